@@ -3,17 +3,17 @@ import Architecture
 import Foundation
 import UseCases
 
-/// The cost of cats and dogs: parsing breeds, a search, and the memory of many pictures.
+/// Measures the adapter of the animal services: parsing of breeds, a search, and memory use with many pictures.
 func animalBenches(rounds: Int) async throws {
   try await breedsBench(rounds: rounds)
-  // A server each: one counts requests.
+  // Each benchmark gets a server of its own, because a server counts its requests.
   try await searchBench(rounds: rounds, LoopbackServer("AnimalServer", "cat"))
   try await picturesBench(LoopbackServer("AnimalServer", "cat"))
 }
 
 // MARK: Breeds
 
-/// A breed as a minimal decoder reads it, with only the required fields.
+/// The required fields of a breed; decoding them is the limit of `breeds.parse`.
 private struct PlainBreed: Decodable {
   struct Measures: Decodable {
     let imperial: String
@@ -38,7 +38,7 @@ private struct PlainBreed: Decodable {
   }
 }
 
-/// As many breeds as The Dog API has, each of the same length as there.
+/// JSON of `count` breeds, each of the length of a breed of The Dog API.
 private func breeds(_ count: Int) -> Data {
   let rows = (0..<count).map { number in
     """
@@ -80,7 +80,7 @@ private func searchBench(rounds: Int, _ server: LoopbackServer) async throws {
   let network = Network(path: Network.path(ProcessInfo.processInfo.environment), clock: .system)
   let client = try client(of: network.transport, at: server.address, folder: Databases.fresh("search"))
   let folder = try Databases.fresh("search-curl")
-  // Ten searches of nine images per run: curl, too, starts once and keeps its connections.
+  // Ten searches of nine images per run: curl also starts once for all of them, and reuses its connections.
   let address = "\(server.address)/images/search?limit=9&size=med&include_breeds=1&include_categories=1"
   let measured = try await interleaved(rounds: rounds) {
     try await nanoseconds {
@@ -102,7 +102,7 @@ private func searchBench(rounds: Int, _ server: LoopbackServer) async throws {
     goal: "ratio at most 1.5")
 }
 
-/// The memory after ten thousand pictures, against that after the first thousand.
+/// Measures memory after ten thousand pictures; the limit is the memory after the first thousand.
 private func picturesBench(_ server: LoopbackServer) async throws {
   let network = Network(path: Network.path(ProcessInfo.processInfo.environment), clock: .system)
   let client = try client(of: network.transport, at: server.address, folder: Databases.fresh("pictures"))
@@ -139,7 +139,7 @@ private func residentMegabytes() -> Double {
   return (kilobytes("self") + workers.map { kilobytes(String($0)) }.reduce(0, +)) / 1024
 }
 
-// MARK: What they stand on
+// MARK: The client
 
 private func client(
   of transport: HTTPTransport, at address: String? = nil, folder: String

@@ -3,7 +3,7 @@ import Architecture
 import Foundation
 import UseCases
 
-/// The path of a database with ten treatments per patient; it is built once and kept.
+/// The path of a database with ten treatments per patient; built on first use, then reused.
 private func books(_ patients: Int) async throws -> String {
   let path = "\(Databases.folder)/treatments-\(patients)"
   guard !FileManager.default.fileExists(atPath: "\(path)/complete") else { return path }
@@ -19,7 +19,7 @@ private func books(_ patients: Int) async throws -> String {
   return path
 }
 
-/// Adds a patient with ten treatments on successive days; those of all patients spread over ten years.
+/// Adds a patient with ten treatments on successive days; the treatments of all patients spread over ten years.
 private func add(_ number: Int, to rows: JotterRows) throws(Failure) {
   func id(_ index: Int) -> UniqueID {
     UniqueID(at: Instant(milliseconds: Int64(number)), random: UInt64(number * 16 + index + 1))
@@ -44,9 +44,9 @@ private func add(_ number: Int, to rows: JotterRows) throws(Failure) {
   }
 }
 
-/// The first page of a timeline and of due entries, with many books and with few.
+/// Measures the first page of a timeline and of due entries in a large database; the limit is a small database.
 func bookBenches(rounds: Int) async throws {
-  // A million treatments, in a hundred thousand books.
+  // 100,000 patients with a million treatments.
   let large = await Stack(store: try SQLiteStore(folder: try await books(100_000)))
   for (name, line, few) in [("book.100k", "/book p500", 1_000), ("due.1m", "/due", 100)] {
     let small = await Stack(store: try SQLiteStore(folder: try await books(few)))

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A server that imitates a real one, and ends with this object.
+/// A local server that imitates a remote service; ends with this object.
 final class LoopbackServer {
-  /// The server's address of the requested name.
+  /// The address that the server printed after the requested name.
   let address: String
   private let process = Process()
   private let input = Pipe()
 
-  /// Starts the server of a test folder, which prints each of its addresses in a line, behind a name.
+  /// Starts `serve.py` of a test folder, which prints one line for each of its addresses: a name, then the address.
   init(_ folder: String, _ name: String, _ arguments: [String] = []) throws {
     let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Tests/\(folder)/serve.py").path

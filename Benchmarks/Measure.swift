@@ -52,7 +52,7 @@ struct Figure {
   }
 }
 
-/// A piece of work and its limit, run in turn, so that a noisy machine disturbs both alike.
+/// Measures work and its limit alternately, so that load on the machine affects both.
 func interleaved(
   rounds: Int, _ work: () async throws -> Double, limit: () async throws -> Double
 ) async rethrows -> (value: [Double], limit: [Double]) {

@@ -3,7 +3,7 @@ import Architecture
 import Foundation
 import UseCases
 
-/// The cost of sending reports to a real sshd of this machine, of queueing one, and of sending a large video.
+/// Measures sending reports to a local sshd, queueing a report, and the memory for a large video.
 func outboxBenches(rounds: Int) async throws {
   guard let built = ProcessInfo.processInfo.environment["JOTTER_PROGRAM"] else {
     FileHandle.standardError.write(Data("the figures of the outbox need JOTTER_PROGRAM; make bench sets it\n".utf8))
@@ -15,7 +15,7 @@ func outboxBenches(rounds: Int) async throws {
   guard place.count == 4 else { throw Refused(line: "institution: \(server.address)", code: -1) }
   let photos = try (0..<3).map { index in
     let path = "\(folder)/p\(index).jpg"
-    // The size of a converted photo, and the bytes of a JPEG's start.
+    // The size of a converted photo, with the first bytes of a JPEG.
     try Data([0xFF, 0xD8, 0xFF, 0xE0] + (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* (index + 7) >> 3) })
       .write(to: URL(filePath: path))
     return path
@@ -27,7 +27,7 @@ func outboxBenches(rounds: Int) async throws {
 
 /// A jotter whose reports go to one institution.
 ///
-/// Photos are copied, not converted: ImageMagick's time is not measured.
+/// Photos are copied, not converted, so that the time of ImageMagick is not measured.
 private struct Outbox {
   let all: Processes
   let folder: String
@@ -66,7 +66,7 @@ private struct Outbox {
 
   private func record(_ command: RecordCommand) async { await all.records.dispatch(.asked(command)).settled() }
 
-  /// A report that lacks only its photos.
+  /// Makes a report that is complete except for its photos.
   func draft() async throws -> Reference {
     await record(
       .add(
@@ -100,7 +100,7 @@ private struct Outbox {
   }
 }
 
-/// Ten reports of three photos each; the limit is one run of `sftp -b` with the same files, in the same order.
+/// Measures ten reports of three photos each; the limit is one run of `sftp -b` with the same files in the same order.
 private func sendBench(rounds: Int, _ outbox: Outbox, _ place: [String]) async throws {
   let batch = "\(outbox.folder)/batch", text = "\(outbox.folder)/text.json", keys = "\(outbox.folder)/known"
   try Data(repeating: 0x20, count: 400).write(to: URL(filePath: text))
@@ -109,7 +109,7 @@ private func sendBench(rounds: Int, _ outbox: Outbox, _ place: [String]) async t
     for _ in 0..<10 { try await outbox.queue(try await outbox.draft()) }
     return try await nanoseconds {
       let round = try await outbox.send()
-      precondition(round.told.count == 10, "all of them are there")
+      precondition(round.delivered.count == 10, "all of them are there")
     }
   } limit: {
     turn += 1
@@ -134,8 +134,10 @@ private func sendBench(rounds: Int, _ outbox: Outbox, _ place: [String]) async t
     "outbox.send", (measured.value.map { $0 / 1e6 }, measured.limit.map { $0 / 1e6 }), "ms", goal: "ratio at most 1.5")
 }
 
-/// Attaching three photos and queueing their report; the limit is the time of two lines, and of copying the photos as
-/// any medium: synced to the disk, with the digest that verifies a copy.
+/// Measures attaching three photos and queueing their report.
+///
+/// The limit is the time of two lines, plus the time to copy the photos as media: synced to the disk, with the digest
+/// that verifies a copy.
 private func queueBench(rounds: Int, _ outbox: Outbox) async throws {
   let line = await roundtripBench(rounds: 1, hops: 1_000) * 20
   let copies = MediaFolder(data: "\(outbox.folder)/copies")
@@ -155,7 +157,7 @@ private func queueBench(rounds: Int, _ outbox: Outbox) async throws {
     "outbox.queue", (measured.value.map { $0 / 1e6 }, measured.limit.map { $0 / 1e6 }), "ms", goal: "ratio at most 1")
 }
 
-/// The peak memory of the program and its children while they attach and send a video: of 2 GB, against one of 2 MB.
+/// Measures peak memory while the program or a child attaches and sends a video of 2 GB; the limit is a small video.
 private func memoryBench(_ program: String, _ place: [String], folder: String) throws {
   let home = "\(folder)/memory"
   func jotter(_ words: String...) throws -> Double { try run(program, ["--home", home] + words) }
@@ -167,7 +169,7 @@ private func memoryBench(_ program: String, _ place: [String], folder: String) t
       "yuv420p", small,
     ])
   try FileManager.default.copyItem(atPath: small, toPath: large)
-  // An empty box of MP4 as cameras write it: "free", with its size in 64 bits.
+  // An empty MP4 box of the type `free`, as cameras write it, with a 64-bit size.
   let file = try FileHandle(forUpdating: URL(filePath: large))
   let end = try file.seekToEnd()
   // The largest accepted video.

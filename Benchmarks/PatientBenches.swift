@@ -3,7 +3,7 @@ import Architecture
 import Foundation
 import UseCases
 
-/// Folders of patients, built once and kept.
+/// The path of a database with patients; built on first use, then reused.
 private func patients(_ count: Int) async throws -> String {
   let path = "\(Databases.folder)/patients-\(count)"
   guard !FileManager.default.fileExists(atPath: "\(path)/complete") else { return path }
@@ -39,7 +39,7 @@ private func add(_ number: Int, to rows: JotterRows, _ session: Int) throws(Fail
   _ = try book.perform(.enter(Reference(.patient, number + 1), .owner, [FieldText("surname", "Kern")]))
 }
 
-/// A page of 100,000 patients against one of 1,000.
+/// Measures a page of a list of 100,000 patients; the limit is a list of 1,000.
 func patientBenches(rounds: Int) async throws {
   let large = await Stack(store: try SQLiteStore(folder: try await patients(100_000)))
   let small = await Stack(store: try SQLiteStore(folder: try await patients(1_000)))
@@ -61,7 +61,7 @@ func patientBenches(rounds: Int) async throws {
   }
 }
 
-/// Completion of a name among 100,000 patients, against the same among 1,000.
+/// Measures the completion of a name among 100,000 patients; the limit is a completion among 1,000.
 func completionBench(rounds: Int) async throws {
   let large = NameLookup(store: try SQLiteStore(folder: try await patients(100_000)))
   let small = NameLookup(store: try SQLiteStore(folder: try await patients(1_000)))
@@ -70,7 +70,7 @@ func completionBench(rounds: Int) async throws {
     for _ in 0..<200 {
       try await times.append(
         nanoseconds {
-          // Many patients share each name: the result is references of some.
+          // Many patients share each name, so the completions are references.
           let found = await lookup.names(of: .patient, beginning: "M", at: Instant(milliseconds: 1))
           guard found.first?.text.hasPrefix("p") ?? false else {
             throw Refused(line: "M", code: 1)

@@ -2,7 +2,7 @@ import Adapters
 import CSQLite
 import Foundation
 
-/// The rows of a note, in the same tables, with the same pragmas, through SQLite's C functions.
+/// Inserts notes by SQLite's C functions, with the tables and pragmas of `SQLiteStore`.
 final class PlainInserts {
   private let database: OpaquePointer
   private var statements: [OpaquePointer] = []

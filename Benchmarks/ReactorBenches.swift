@@ -21,7 +21,7 @@ struct WordCount: DomainState {
 let silent = Runtime.live { fault in FileHandle.standardError.write(Data("\(fault)\n".utf8)) }
 let events = 200_000
 
-/// Events per second through `dispatch`, with one newest subscriber on another thread.
+/// Events per second through `dispatch`, with one `.newest` subscriber on another thread.
 func newestPace(_ runtime: Runtime) async -> Double {
   let useCase = UseCase(WordCount(), runtime: runtime)
   let watch = Task.detached {
@@ -32,7 +32,7 @@ func newestPace(_ runtime: Runtime) async -> Double {
   return Double(events) / time * 1e9
 }
 
-/// Events per second, with one subscriber to every state.
+/// Events per second, with one `.every` subscriber.
 private func everyPace<States: AsyncSequence<WordCount, Never> & Sendable>(
   _ states: (UseCase<WordCount>) -> States
 ) async -> Double {
@@ -48,7 +48,7 @@ private func everyPace<States: AsyncSequence<WordCount, Never> & Sendable>(
   return Double(events) / time * 1e9
 }
 
-/// The cost of an event from eight senders, against as many events from one sender; with a view model.
+/// Measures an event from eight concurrent senders, with a view model; the limit is one sender with as many events.
 private func producersBench(rounds: Int) async {
   func cost(_ senders: Int) async -> Double {
     let useCase = UseCase(Count(), runtime: silent)
@@ -72,7 +72,7 @@ private func producersBench(rounds: Int) async {
   report("send.8", costs, "ns", goal: "ratio at most 3: one of eight senders, against one alone")
 }
 
-/// A lock and a direct callback with the newest state: the lower bound for a reactor.
+/// A lock and a direct callback with the newest state: the limit for a reactor.
 private final class Direct<Seen: Sendable>: Sendable {
   private let state = Lock(WordCount())
   private let last: Lock<Seen>
@@ -91,7 +91,7 @@ private final class Direct<Seen: Sendable>: Sendable {
     last.withLock { see(now, &$0) }
   }
 
-  /// Events a second.
+  /// Events per second.
   static func pace(_ seen: Seen, see: @escaping @Sendable (WordCount, inout Seen) -> Void) -> Double {
     let direct = Direct(seen, see: see)
     return Double(events) / nanoseconds { for event in 0..<events { direct.dispatch(event) } } * 1e9
@@ -141,7 +141,7 @@ func dispatchBenches(rounds: Int) async {
   await crowdBench(rounds: rounds)
 }
 
-/// The cost of each declaration: an event of a use case or an action of a view model with it, against one without.
+/// Measures each kind of declaration; the limit is the same event or action without the declaration.
 func featureBenches(rounds: Int) async {
   func cost(_ name: String, _ goal: String, _ one: () -> Double, _ other: () -> Double) {
     report("feature.\(name)", interleavedSync(rounds: rounds, one, limit: other), "ns", goal: "ratio at most \(goal)")
@@ -158,7 +158,7 @@ func featureBenches(rounds: Int) async {
         perEvent(UseCase(Count(), runtime: silent, feedbacks: [.telling(told) { $0 }]))
       }
     },
-    // Both turns, without the event between them.
+    // The limit: both turns, without the message between them.
     { plain() + plain() })
   cost(
     "want", "3", { perEvent(UseCase(Count(), runtime: silent, wants: [.while("watch", { $0.count < 0 }) { _ in }])) },
@@ -231,7 +231,7 @@ func featureBenches(rounds: Int) async {
   }
 }
 
-/// A parent of words.
+/// A parent with a fixed child.
 private struct House: ViewState {
   typealias Action = WordView.Action
   var words = WordView()
@@ -264,7 +264,7 @@ private func looking(_ room: Room) -> ViewModel<Room> {
   ViewModel(room, runtime: silent, reduce: { room, _ in room.count += 1 })
 }
 
-/// One effect, from its event until all is settled, against an awaited task.
+/// Measures one effect, from its event until `settled()` returns; the limit is an awaited task.
 private func effectBench(
   _ name: String, rounds: Int, _ effect: @escaping @Sendable () -> Effect<Int>
 ) async {
@@ -283,7 +283,7 @@ private func show(_ words: WordCount, _ view: inout WordView) {
   view.paws = words.words["paw"] ?? 0
 }
 
-/// Eight producers at once, against a locked queue with one consumer; a refused producer retries.
+/// Measures eight concurrent producers, which retry refused events; the limit is a locked queue with one consumer.
 private func contendedBench(rounds: Int) {
   let producers = 8
   let each = 25_000
@@ -327,7 +327,7 @@ private func contendedBench(rounds: Int) {
   ).print()
 }
 
-/// The cost of one event with a thousand newest subscribers that have read the state before.
+/// Measures one event with a thousand `.newest` subscribers that have read the state before.
 private func crowdBench(rounds: Int) async {
   let useCase = UseCase(Count(), runtime: silent)
   let read = Seen()
@@ -353,9 +353,9 @@ struct Count: DomainState {
   mutating func reduce(_ event: Int, _ stamp: Stamp) { count += event }
 }
 
-/// Measures an event until the subscriber receives its state, against an element through a plain stream.
+/// Measures the time from an event until a subscriber receives its state; the limit is an element of a plain stream.
 ///
-/// Returns the limit in ns.
+/// - Returns: the median of the limit, in ns.
 func roundtripBench(rounds: Int, hops: Int = 10_000) async -> Double {
   var p99: (value: [Double], limit: [Double]) = ([], [])
   let sample = await interleaved(rounds: rounds) {
@@ -394,7 +394,7 @@ func roundtripBench(rounds: Int, hops: Int = 10_000) async -> Double {
   return sample.limit.median
 }
 
-/// Memory of idle objects: the growth of the process by ten thousand of them.
+/// Measures the memory of an idle object: the growth of the process by ten thousand objects, divided by their number.
 func bytesBench() throws {
   try bytes("reactor.bytes", goal: "at most 539, of an idle use case") { UseCase(Count(), runtime: silent) }
   try bytes("viewmodel.bytes", goal: "at most 1321, of a use case with a view model") {
@@ -417,7 +417,7 @@ private func bytes<Made>(_ name: String, goal: String, _ make: () -> Made) throw
   withExtendedLifetime(made) {}
 }
 
-/// Resident memory of the process, as the system counts it.
+/// Resident memory of the process, in bytes.
 private func residentBytes() throws -> Int {
   let fields = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
   return (fields.count > 1 ? Int(fields[1]) ?? 0 : 0) * Int(sysconf(Int32(_SC_PAGESIZE)))
@@ -430,7 +430,7 @@ final class Seen: Sendable {
   var value: Int { count.load(ordering: .sequentiallyConsistent) }
 }
 
-/// Sends one, and spins until the other thread has received it, `hops` times.
+/// Times of `hops` sends, each until the other thread has received the element; spins meanwhile.
 private func timed(_ hops: Int, _ seen: Seen, send: () -> Void) -> [Double] {
   while seen.value < 1 {}
   return (0..<hops).map { hop in

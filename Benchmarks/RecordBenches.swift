@@ -3,7 +3,9 @@ import Architecture
 import Foundation
 import Simulation
 
-/// The cost of a record, switched off and on; a thread of the journal writes the lines.
+/// Measures dispatch with a record, switched off and on; the limit is a runtime without a record.
+///
+/// A thread of the journal writes the lines.
 func recordBenches(rounds: Int) async throws {
   let writer = try JournalWriter(path: "/dev/null")
   let record = Record(isOn: false) { writer.write($0) }
@@ -30,7 +32,7 @@ func recordBenches(rounds: Int) async throws {
   report("record.on.written", (written, on.limit), "events/s", goal: "reported: until the last line is in the file")
 }
 
-/// Simulated practices of a hundred lines each, per second, on one core.
+/// Measures simulated runs per second on one core; a run has a hundred lines.
 func simulationBench(rounds: Int) {
   var paces: [Double] = []
   for round in 0...rounds {

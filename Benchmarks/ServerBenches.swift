@@ -4,7 +4,7 @@ import Foundation
 import UseCases
 import ViewModels
 
-/// Time to load a thousand appointments from a server, and all details of one.
+/// Measures loading a thousand appointments from a server, and the details of one appointment.
 func serverBenches(rounds: Int) async throws {
   let server = try LoopbackServer("OpenMRSServer", "openmrs")
   try server.set(#"{"many": 1000}"#)
@@ -39,7 +39,7 @@ private func agendaBench(
     asked.withLock { $0 = [] }
     return await nanoseconds {
       await root.send(.server(.calendar(.asked(filter)))).settled()
-      // Appointments that are over at this time of the day are fetched, but not shown.
+      // Appointments that have already ended are fetched, but not shown.
       let count = root.state.serverScreens?.calendar.rows.count ?? 0
       precondition(count > CalendarQuery.maxCount * 9 / 10, "all are told that may be")
     }

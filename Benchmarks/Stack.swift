@@ -6,7 +6,7 @@ import TerminalViews
 import UseCases
 import ViewModels
 
-/// The whole app over a store, printing to nowhere.
+/// The whole app over a store; its output goes to `/dev/null`.
 struct Stack {
   let view: RootView
   let context: Context

@@ -4,7 +4,7 @@ import CSQLite
 import Foundation
 import UseCases
 
-/// Databases, built once and kept.
+/// Databases of the benchmarks; `built` makes each once and reuses it, `fresh` empties a folder.
 enum Databases {
   static let folder = ".bench"
 
@@ -57,7 +57,7 @@ func listBenches(rounds: Int) async throws {
     ("list.1m", "/incidents", "ratio at most 1.3"),
     ("list.1m.all", "/incidents --all", "ratio at most 1.3"),
     ("list.1m.by", "/incidents --all --by none", "ratio at most 1.3"),
-    // The last whole day of both.
+    // The last whole day of both databases.
     ("digest.1m", "/digest 2026-09-20", "ratio at most 1.3"),
     ("search.1m.common", "/incidents --all --search limping", "ratio at most 2"),
     ("search.1m.rare", "/incidents --all --search quarantine", "ratio at most 2"),

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The wakes per minute and the CPU share of an idle watch; from /proc, where there is one.
+/// Measures wakes per minute and CPU share of an idle watch, on systems with `/proc`.
 func watchBench() async throws {
   guard let program = ProcessInfo.processInfo.environment["JOTTER_PROGRAM"],
     FileManager.default.fileExists(atPath: "/proc/self/task")
@@ -28,7 +28,7 @@ func watchBench() async throws {
     let fields = stat[(stat.lastIndex(of: ")") ?? stat.startIndex)...].split(separator: " ")
     return (wakes, fields[12...13].reduce(0) { $0 + (Int($1) ?? 0) })
   }
-  // Excludes the start.
+  // The start of the program is not measured.
   try await Task.sleep(for: .seconds(10))
   let before = try counted()
   let minutes = 3

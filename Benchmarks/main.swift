@@ -5,7 +5,7 @@ let rounds = 5
 let wanted = Array(CommandLine.arguments.dropFirst())
 func isWanted(_ group: String) -> Bool { wanted.isEmpty || wanted.contains(group) }
 
-// First: memory that earlier figures have freed would be reused.
+// Runs first, because it would otherwise reuse memory that other benchmarks have freed.
 if isWanted("bytes") { try bytesBench() }
 if isWanted("dispatch") { await dispatchBenches(rounds: rounds) }
 if isWanted("features") { await featureBenches(rounds: rounds) }

@@ -1,7 +1,7 @@
-/// Work that an event causes, with an id and a policy; it sends further events.
+/// Work outside of a reducer, such as a call of a port; its results are events.
 ///
-/// An event has happened; an effect should happen. An effect is a value: making one starts nothing. The reactor
-/// starts it after its event's state was offered to every subscriber (law 3).
+/// An effect is a value: making one starts nothing. The reactor starts the effect of an event after it has offered the
+/// event's state to every subscriber (law 3).
 public struct Effect<Event: Sendable>: Sendable {
   enum Part: Sendable {
     case run(Run)
@@ -11,7 +11,7 @@ public struct Effect<Event: Sendable>: Sendable {
   struct Run: Sendable {
     let id: EffectID
     var tags: [EffectID] = []
-    /// The request of the effect, for its plan.
+    /// The request of `asking`, which `plan` shows.
     var request: (any Sendable)?
     let policy: EffectPolicy
     let lifetime: EffectLifetime
@@ -22,13 +22,13 @@ public struct Effect<Event: Sendable>: Sendable {
   /// No effect.
   public static var none: Effect { Effect(parts: []) }
 
-  /// Runs a stream of events.
+  /// Sends the events of a stream.
   ///
   /// - Parameters:
-  ///   - id: names the effect in its reactor; the policy is about effects of one id.
-  ///   - policy: the rule if one of this id runs already.
+  ///   - id: the effect's name in its reactor; `policy` applies to effects with this id.
+  ///   - policy: the rule if an effect with this id already runs.
   ///   - lifetime: the latest end of the effect.
-  ///   - events: makes the stream, when the effect starts. A failure is an event like any other (law 9).
+  ///   - events: makes the stream at the start of the effect. A failure is an event like any other (law 9).
   public static func run(
     _ id: EffectID, _ policy: EffectPolicy = .concurrent, lifetime: EffectLifetime = .screen,
     events: @escaping @Sendable () -> AsyncStream<Event>
@@ -48,9 +48,10 @@ public struct Effect<Event: Sendable>: Sendable {
     work(id, policy, lifetime: lifetime) { tell in tell(await answer()) }
   }
 
-  /// Runs a function that may send several events; the effect ends when it returns.
+  /// Runs a function that may send several events; the effect ends with the function.
   ///
-  /// The parameters are those of `run`. A cancelled function returns early and sends nothing: not a failure.
+  /// The parameters are those of `run`. A cancelled function returns early without an event: cancellation is not a
+  /// failure.
   public static func work(
     _ id: EffectID, _ policy: EffectPolicy = .concurrent, lifetime: EffectLifetime = .screen,
     _ work: @escaping @Sendable (_ tell: EventSender<Event>) async -> Void
@@ -58,7 +59,8 @@ public struct Effect<Event: Sendable>: Sendable {
     Effect(parts: [.run(Run(id: id, policy: policy, lifetime: lifetime, work: work))])
   }
 
-  /// Passes a callback to `start`; the effect lasts until the callback is released.
+  /// Passes an event sender to `start`, for use as a callback; the effect ends when the last reference to it is
+  /// released.
   ///
   /// The parameters are those of `run`.
   public static func listen(
@@ -84,10 +86,10 @@ public struct Effect<Event: Sendable>: Sendable {
   /// Several effects, in this order.
   public static func all(_ effects: [Effect]) -> Effect { Effect(parts: effects.flatMap(\.parts)) }
 
-  /// Adds a second id: to cancel or replace effects of that id ends this one, too.
+  /// Adds a second id: cancelling or replacing effects with that id also ends this effect.
   public func tagged(_ tag: EffectID) -> Effect { changed { $0.tags.append(tag) } }
 
-  /// The effect with a request, shown by its plan.
+  /// Adds the request as a value, which `plan` shows; the work does not change.
   public func asking(_ request: any Sendable) -> Effect { changed { $0.request = request } }
 
   private func changed(_ change: (inout Run) -> Void) -> Effect {
@@ -99,11 +101,11 @@ public struct Effect<Event: Sendable>: Sendable {
       })
   }
 
-  /// Converts the effect for a parent, which takes its events as events of its own.
+  /// Converts the effect for a parent: each event becomes an event of the parent.
   ///
   /// - Parameters:
-  ///   - name: the prefix of its ids, against clashes with effects of the parent and of other children.
-  ///   - event: maps an event to the parent's.
+  ///   - name: the prefix of the effect's ids, against equal ids of the parent and of other children.
+  ///   - event: maps an event to an event of the parent.
   public func map<Parent: Sendable>(
     _ name: String, _ event: @escaping @Sendable (Event) -> Parent
   ) -> Effect<Parent> {
@@ -132,27 +134,30 @@ public struct EffectID: Hashable, Sendable, ExpressibleByStringInterpolation, Cu
   public init(stringLiteral value: String) { description = value }
 }
 
-/// The rule for an effect that should start while one of its id runs.
+/// The rule for a new effect while an effect with the same id runs.
 public enum EffectPolicy: Equatable, Sendable {
   /// Both run.
   case concurrent
-  /// The running one is cancelled; its later answers are dropped and recorded.
+  /// The running effect is cancelled; its later events are dropped and recorded.
   case replace
-  /// The new one is not started.
+  /// The new effect is not started.
   case dropNew
-  /// The new one starts when those before it have ended.
+  /// The new effect starts after all earlier effects with its id have ended.
   case queue
-  /// The new one starts when the running one has ended; an older queued one is cancelled.
+  /// The new effect starts after the running effect has ended; an earlier queued effect is cancelled.
   case newest
 }
 
 /// The lifetime of an effect.
 public enum EffectLifetime: Equatable, Sendable {
-  /// Ends with the screen whose action caused it; without a screen, with its reactor.
+  /// Ends with the screen whose action caused the effect; without a screen, with the reactor.
   case screen
-  /// Ends with its reactor: for work that must survive its screen, such as a write.
+  /// Outlives its screen, and `stop()` waits for its end: for work such as a write.
+  ///
+  /// The release of the reactor's last owner still cancels it.
   case untilStopped
-  /// Ends with its reactor, and does not keep its cause pending: a watcher, a timer, a subscription. Each of its events
-  /// begins a new cause.
+  /// Ends with its reactor, and does not keep its cause pending: for a watcher, a timer or a subscription.
+  ///
+  /// Each of its events begins a new cause.
   case detached
 }

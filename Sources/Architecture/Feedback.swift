@@ -1,31 +1,31 @@
 /// An event or an action for the inbox of another reactor.
-public struct Message: Sendable {
+public struct ReactorMessage: Sendable {
   let target: String
-  /// Delivers the event; returns it if its target is gone.
+  /// Delivers the event; returns the event if its target has been released.
   let put: @Sendable (inout Cause, inout TurnBudget) -> (any Recordable)?
 
   /// An event for a use case.
   ///
-  /// The use case is not owned; if it is gone, the event is recorded as lost.
-  public static func event<State: DomainState>(_ event: State.Event, to useCase: UseCase<State>) -> Message {
+  /// The message does not own the use case. If the use case has been released, the event is recorded as lost.
+  public static func event<State: DomainState>(_ event: State.Event, to useCase: UseCase<State>) -> Self {
     let reactor = Weak(useCase.reactor)
-    return Message(target: useCase.name) { cause, budget in
+    return Self(target: useCase.name) { cause, budget in
       guard let reactor = reactor.value else { return event }
       reactor.take(event, &cause, &budget)
       return nil
     }
   }
 
-  /// An event for the use case behind a late target, at the time of delivery.
-  public static func event<State: DomainState>(_ event: State.Event, to lateTarget: LateTarget<State>) -> Message {
+  /// An event for the use case that is connected to a late target at the time of delivery.
+  public static func event<State: DomainState>(_ event: State.Event, to lateTarget: LateTarget<State>) -> Self {
     lateTarget.message(event)
   }
 
   /// An action for a view model, usually a child.
-  public static func action<State: ViewState>(_ action: State.Action, to viewModel: ViewModel<State>) -> Message {
+  public static func action<State: ViewState>(_ action: State.Action, to viewModel: ViewModel<State>) -> Self {
     let reactor = Weak(viewModel.reactor)
     let screen = viewModel.screen
-    return Message(target: viewModel.name) { cause, budget in
+    return Self(target: viewModel.name) { cause, budget in
       guard let reactor = reactor.value else { return action }
       var cause = cause.within(screen)
       reactor.take(.action(action), &cause, &budget)
@@ -40,11 +40,11 @@ public protocol Addressee: Sendable {
   var name: String { get }
 }
 
-/// The target of a feedback: a use case, or the late target of a later one.
+/// The target of a feedback: a use case or a late target.
 public protocol EventTarget<State>: Addressee {
   /// The state of the use case that takes the events.
   associatedtype State: DomainState
-  /// A late target that takes its events, without owning it.
+  /// A late target for this target's events; does not own the use case.
   var lateTarget: LateTarget<State> { get }
 }
 
@@ -58,22 +58,22 @@ extension LateTarget: EventTarget {
   public var lateTarget: LateTarget { self }
 }
 
-/// A declared rule that maps an event, with a selection of the state before and after it, to messages.
+/// A rule that maps an event, with a selection of the state before and after the event, to messages.
 ///
-/// The messages are in the targets' inboxes before the turn ends (law 6). The states themselves are not kept: a kept
-/// copy would make the next reduce copy its collections.
+/// The messages are in the targets' inboxes before the turn ends (law 6). A feedback keeps no state: a second copy
+/// would make `reduce` copy the state's collections.
 public struct Feedback<State: DomainState>: Sendable {
-  let targets: [String]
-  /// The fault of events behind an unconnected late target.
+  let targets: [any Addressee]
+  /// The fault for events that still wait in an unconnected late target.
   let unconnected: @Sendable () -> Fault?
-  /// The rules, with this one around them: it looks at the state before and after.
+  /// Wraps the rules: selects before and after them, and adds the messages.
   let around: @Sendable (@escaping Rules) -> Rules
   typealias Rules = Reactor<State, State.Event>.Rules
 
   private init<Selection: Sendable>(
-    _ select: @escaping @Sendable (State) -> Selection, targets: [String],
+    _ select: @escaping @Sendable (State) -> Selection, targets: [any Addressee],
     unconnected: @escaping @Sendable () -> Fault? = { nil },
-    messages: @escaping @Sendable (Change<State.Event, Selection>) -> [Message]
+    messages: @escaping @Sendable (Transition<State.Event, Selection>) -> [ReactorMessage]
   ) {
     self.targets = targets
     self.unconnected = unconnected
@@ -81,44 +81,44 @@ public struct Feedback<State: DomainState>: Sendable {
       { state, event, stamp, outcome in
         let before = select(state)
         rules(&state, event, stamp, &outcome)
-        outcome.deliver(messages(Change(event: event, stamp: stamp, before: before, after: select(state))))
+        outcome.deliver(messages(Transition(event: event, stamp: stamp, before: before, after: select(state))))
       }
     }
   }
 
   private init<Selection: Sendable, Target: DomainState>(
     _ select: @escaping @Sendable (State) -> Selection, tells target: some EventTarget<Target>,
-    event: @escaping @Sendable (Change<State.Event, Selection>) -> Target.Event?
+    event: @escaping @Sendable (Transition<State.Event, Selection>) -> Target.Event?
   ) {
     let lateTarget = target.lateTarget
-    self.init(select, targets: [lateTarget.name], unconnected: lateTarget.fault) { change in
+    self.init(select, targets: [lateTarget], unconnected: lateTarget.fault) { change in
       event(change).map { [lateTarget.message($0)] } ?? []
     }
   }
 
-  /// The rules, with all of these around them.
+  /// Wraps the rules with all feedbacks.
   ///
-  /// Not by `reduce`, which would wrap a bare closure twice, for each use case and each event.
+  /// A loop, because `reduce(_:_:)` would wrap each closure twice, for each use case and each event.
   static func around(_ all: [Feedback], _ rules: @escaping Rules) -> Rules {
     var rules = rules
     for feedback in all { rules = feedback.around(rules) }
     return rules
   }
 
-  /// The general form: `messages` maps a change to messages; `declares` lists the possible targets.
+  /// The general form: `messages` maps a change to messages; the record shows `declares` as the possible targets.
   public static func on<Selection: Sendable>(
     _ select: @escaping @Sendable (State) -> Selection, declares: [any Addressee] = [],
-    messages: @escaping @Sendable (Change<State.Event, Selection>) -> [Message]
-  ) -> Feedback { Feedback(select, targets: declares.map(\.name), messages: messages) }
+    messages: @escaping @Sendable (Transition<State.Event, Selection>) -> [ReactorMessage]
+  ) -> Feedback { Feedback(select, targets: declares, messages: messages) }
 
-  /// Sends `target` the result of `meaning` for each event, also for one without a change of the state.
+  /// Sends `target` the result of `meaning` after each event, even if the state has not changed; nil sends nothing.
   public static func telling<Target: DomainState>(
     _ target: some EventTarget<Target>, _ meaning: @escaping @Sendable (State.Event) -> Target.Event?
   ) -> Feedback {
     Feedback({ _ in }, tells: target) { change in meaning(change.event) }
   }
 
-  /// Sends `target` one event each time that the condition becomes true.
+  /// Sends `target` an event each time the condition becomes true.
   public static func entering<Target: DomainState>(
     _ condition: @escaping @Sendable (State) -> Bool, to target: some EventTarget<Target>,
     event: @escaping @Sendable () -> Target.Event
@@ -126,7 +126,7 @@ public struct Feedback<State: DomainState>: Sendable {
     Feedback(condition, tells: target) { $0.before || !$0.after ? nil : event() }
   }
 
-  /// Sends `target` the result of `event` each time that the selected value changes.
+  /// Sends `target` the result of `event` each time the selected value changes; nil sends nothing.
   public static func changing<Selection: Equatable & Sendable, Target: DomainState>(
     _ select: @escaping @Sendable (State) -> Selection, to target: some EventTarget<Target>,
     event: @escaping @Sendable (_ before: Selection, _ after: Selection) -> Target.Event?

@@ -1,15 +1,15 @@
-/// A business state, its events, and the rule for the change by each event.
+/// A business state, its events, and the rule by which an event changes the state.
 public protocol DomainState: Equatable, Sendable {
   /// A business event, in the past tense.
   ///
-  /// Codable for record and replay; a secret part is a `Secret`.
+  /// Codable for record and replay; a password or other secret has the type `Secret`.
   associatedtype Event: Sendable, Codable
 
   /// Applies one event; pure, without clock, randomness and I/O: time and id are in the stamp (law 2).
   mutating func reduce(_ event: Event, _ stamp: Stamp)
 }
 
-/// Holds one business state and knows only business: events come in, the state changes, effects and feedback follow.
+/// Owns one business state: an event changes the state, then starts effects and sends feedback.
 ///
 /// Dispatch an event for a fact; declare an effect for work to do, and a feedback to inform another use case. When the
 /// last owner releases the use case, its effects are cancelled and its streams end (law 12).
@@ -33,19 +33,20 @@ public final class UseCase<State: DomainState>: Sendable {
     _ state: State, name: String? = nil, runtime: Runtime, middlewares: [Middleware<State.Event>] = [],
     feedbacks: [Feedback<State>] = [], wants: [Want<State>] = [],
     selecting select: @escaping @Sendable (State) -> Selection,
-    effects: @escaping @Sendable (Change<State.Event, Selection>) -> Effect<State.Event>
+    effects: @escaping @Sendable (Transition<State.Event, Selection>) -> Effect<State.Event>
   ) {
     unconnected = feedbacks.map { $0.unconnected }
     let name = name ?? "\(State.self)"
+    Misuse.compare(feedbacks.flatMap(\.targets), with: name, runtime)
     let wanted = Want.around(wants, { state, event, stamp, _ in state.reduce(event, stamp) }, name)
     reactor = Reactor(
       name: name, state: state, runtime: runtime, filter: Middleware.chain(middlewares),
       coding: .init(encode: { $0 }, replay: { $0.work(of: $1, $2, $3) }),
-      wanted: Want.first(wants, of: state, name, runtime), tells: feedbacks.flatMap(\.targets),
+      wanted: Want.first(wants, of: state, name, runtime), tells: feedbacks.flatMap(\.targets).map(\.name),
       rules: Feedback.around(feedbacks) { state, event, stamp, outcome in
         let before = select(state)
         if let wanted { wanted(&state, event, stamp, &outcome) } else { state.reduce(event, stamp) }
-        outcome.start(effects(Change(event: event, stamp: stamp, before: before, after: select(state))))
+        outcome.start(effects(Transition(event: event, stamp: stamp, before: before, after: select(state))))
       })
     let weak = Weak(reactor)
     runtime.recording?.add(name) { weak.value?.take($0, cause: $1) }
@@ -64,7 +65,7 @@ public final class UseCase<State: DomainState>: Sendable {
 
   deinit { Ending.add(name, reactor.runtime) { [reactor] in reactor.close() } }
 
-  /// The state as of the last event that was reduced.
+  /// The state after the last reduced event.
   public var state: State { reactor.state }
 
   /// Counters of turns and lost inputs.
@@ -85,8 +86,8 @@ public final class UseCase<State: DomainState>: Sendable {
 
   /// Takes an event; never suspends and never waits for another reactor.
   ///
-  /// After the return from an otherwise idle use case, `state` reflects the event; during a turn, the event only queues
-  /// (laws 1 and 7). A stopped use case refuses events, as does one with 16,384 queued events from outside: see
+  /// On return from an idle use case, `state` reflects the event; during a turn, the event is queued (laws 1 and 7).
+  /// The use case refuses the event if it is stopped, or if 16,384 events from outside are queued: see
   /// `Cause.isAccepted`. A caller that can wait for room uses `send`.
   @discardableResult
   public func dispatch(_ event: State.Event) -> Cause { reactor.dispatch(event) }
@@ -94,11 +95,11 @@ public final class UseCase<State: DomainState>: Sendable {
   /// Takes an event as soon as there is room; only a stopped use case refuses it.
   ///
   /// For callers with many events that can wait: an import, a socket. Events that can neither wait nor be lost need a
-  /// feedback. A cancelled task waits, too, so that it need not check if its event was taken.
+  /// feedback. The call also waits in a cancelled task, so that the task need not check if its event was taken.
   @discardableResult
   public func send(_ event: State.Event) async -> Cause { await reactor.send(event) }
 
-  /// A stream for this caller: the current state first, then later ones, distinct, the last always (law 10).
+  /// A stream for this caller: the current state, then later distinct states; the last state is never skipped (law 10).
   ///
   /// - Parameters:
   ///   - policy: every state, or the newest at each request.
@@ -107,7 +108,7 @@ public final class UseCase<State: DomainState>: Sendable {
     sequence(policy, isAwaited: isAwaited).stream
   }
 
-  /// The states as a sequence of our own, without the cost of a stream.
+  /// The states as a `States` sequence, without the cost of an `AsyncStream`.
   ///
   /// For a loop that has to keep up with many states (decision 77); the parameters are those of `states`.
   public func sequence(_ policy: StatePolicy, isAwaited: Bool = false) -> States<State> {
@@ -119,38 +120,26 @@ public final class UseCase<State: DomainState>: Sendable {
   /// Later events are refused. Accepted events are reduced, and `.untilStopped` effects finish; other effects are
   /// cancelled and awaited. The streams end after the last state (law 11).
   ///
-  /// An effect cannot wait for the end of its own use case, nor two effects for each other's: the call returns at once,
-  /// with a fault, and the use case ends nevertheless (law 23).
+  /// If an effect stops its own use case, or two effects stop each other's use cases, the call returns at once, with a
+  /// fault; the use case ends nevertheless (law 23).
   public func stop() async {
     await reactor.stop()
     for case let fault? in unconnected.map({ $0() }) { reactor.runtime.fault(fault) }
   }
 
-  /// Stops it, and waits at most for `deadline`; then throws the pending work, which the use case still awaits.
+  /// Stops the use case, and waits at most for `deadline`; throws the pending work at the deadline.
+  ///
+  /// The use case continues to wait for the pending work.
   public func stop(within deadline: Duration) async throws(Unsettled) {
     try await reactor.isDone(within: deadline) { await self.stop() }
   }
 }
 
-/// One event, with a rule's selections of the state before and after its reduce.
-public struct Change<Event: Sendable, Selection> {
-  /// The event.
-  public let event: Event
-  /// The event's stamp, made at intake.
-  public let stamp: Stamp
-  /// The selection before the reduce.
-  public let before: Selection
-  /// The selection after it.
-  public let after: Selection
-}
-
-extension Change: Sendable where Selection: Sendable {}
-
 /// Maps an event to an event, or to nothing, before the reduce.
 public struct Middleware<Event: Sendable>: Sendable {
   let map: @Sendable (Event) -> Event?
 
-  /// Makes a middleware of `map`, which may read from outside, but must not dispatch.
+  /// Makes a middleware of `map`, which may read other reactors, but must not dispatch.
   public init(_ map: @escaping @Sendable (Event) -> Event?) { self.map = map }
 
   static func chain(_ middlewares: [Middleware]) -> (@Sendable (Event) -> Event?)? {

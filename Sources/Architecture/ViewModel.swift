@@ -2,14 +2,14 @@
 public protocol ViewState: Equatable, Sendable {
   /// A user action, in the past tense.
   ///
-  /// Codable for the record; a secret part is a `Secret`.
+  /// Codable for the record; a password or other secret has the type `Secret`.
   associatedtype Action: Sendable, Codable
 
-  /// A message of the view model to its parent; `Never` without any.
+  /// A message of the view model to its parent; `Never` for a view model without outputs.
   associatedtype Output: Sendable, Codable = Never
 }
 
-/// Holds one view state and knows no view: actions come in from the user, changes from the use cases.
+/// Owns one view state: user actions and observed use cases change it.
 ///
 /// `transform` follows every state of each observed use case (law 13); `reduce` applies an action at once; `forward`
 /// maps an action to events (law 14). An action without a change takes no turn and is only forwarded. The end of a
@@ -52,24 +52,25 @@ public final class ViewModel<State: ViewState>: Sendable {
   ///   - children: the child view models.
   ///   - declares: the targets of `forward`, for the wiring in the record.
   ///   - reduce: applies an action to the view state; pure. Without it, actions are only forwarded.
-  ///   - forward: maps an action and the states around its reduce to messages; pure. Not needed for a child's actions.
+  ///   - forward: maps an action, with the states before and after `reduce`, to messages; pure. Not needed for
+  ///     children's actions.
   ///   - outputs: the rule for messages to the parent.
   public init(
     _ state: State, name: String? = nil, runtime: Runtime, observing: [Observation<State>] = [],
     children: [Child<State>] = [], declares: [any Addressee] = [],
     reduce: (@Sendable (inout State, State.Action) -> Void)? = nil,
-    forward: @escaping @Sendable (State.Action, Change<State.Action, State>) -> [Message] = { _, _ in [] },
+    forward: @escaping @Sendable (State.Action, Transition<State.Action, State>) -> [ReactorMessage] = { _, _ in [] },
     outputs: Outputs<State> = .none
   ) {
     let (parent, screen, name) = (parent, screen, name ?? "\(State.self)")
     let watches = children.filter { !$0.isFixed }.map { $0.watch }
-    // A fixed child is checked only where another transform or an action may have changed its place.
+    // The state of a fixed child is checked only if another transform or an action may have changed it.
     let all = children.map { $0.watch }
     let rules: Reactor<State, Input>.Rules = { state, input, stamp, outcome in
       var (before, action): (State?, State.Action?) = (nil, nil)
       switch input {
       case .observed(_, let isPlace, let see):
-        // A copy of the old state makes the change copy its collections: only for an outputs rule.
+        // Only for an outputs rule, because this copy makes the change copy the state's collections.
         if outputs.rule != nil { before = state }
         let watched = (isPlace ? watches : all).map { $0(state) }
         let outputs = see(&state)
@@ -81,14 +82,16 @@ public final class ViewModel<State: ViewState>: Sendable {
         reduce?(&state, own)
         outcome.isPassed = reduce == nil || state == old
         if !outcome.isPassed { for watch in all { outcome.deliver(watch(old)(state, name)) } }
-        outcome.deliver(forward(own, Change(event: own, stamp: stamp, before: old, after: state)))
+        outcome.deliver(forward(own, Transition(event: own, stamp: stamp, before: old, after: state)))
         for child in children { outcome.deliver(child.take(own, state)) }
       }
       guard let parent, let rule = outputs.rule, let before else { return }
       outcome.deliver(
-        parent.messages(rule(Change(event: action, stamp: stamp, before: before, after: state))))
+        parent.messages(rule(Transition(event: action, stamp: stamp, before: before, after: state))))
     }
-    // In order: no turn of any reactor comes between its first state and its first observations.
+    Misuse.compare(declares, with: name, runtime)
+    Misuse.compare(children, of: name, runtime)
+    // With a record, no turn comes between the first state and the first observations.
     (reactor, observations) = runtime.inOrder(Rule()) {
       let reactor = Reactor(
         name: name, state: state, runtime: runtime, coding: .init(encode: { $0.recordable }, replay: nil),
@@ -102,13 +105,7 @@ public final class ViewModel<State: ViewState>: Sendable {
     }
   }
 
-  deinit {
-    Ending.add(name, reactor.runtime) { [reactor, screen, observations, parent] in
-      Self.endScreen(observations, screen)
-      reactor.close()
-      parent?.end()
-    }
-  }
+  deinit { Ending.add(name, reactor.runtime, end) }
 
   /// The view state as of the last action or observation.
   public var state: State { reactor.state }
@@ -122,7 +119,7 @@ public final class ViewModel<State: ViewState>: Sendable {
   /// Writes a note into the record, for example lines that a view has printed.
   public func note(_ note: @autoclosure () -> any Recordable) { reactor.runtime.note(note()) }
 
-  /// Takes a user action in; never suspends.
+  /// Takes a user action; never suspends.
   @discardableResult
   public func send(_ action: State.Action) -> Cause { reactor.dispatch(.action(action), screen: screen) }
 
@@ -131,45 +128,45 @@ public final class ViewModel<State: ViewState>: Sendable {
     sequence(policy, isAwaited: isAwaited).stream
   }
 
-  /// The states as a sequence of our own; see `UseCase.sequence`.
+  /// The states as a `States` sequence; see `UseCase.sequence`.
   public func sequence(_ policy: StatePolicy, isAwaited: Bool = false) -> States<State> {
     reactor.states(policy, isAwaited: isAwaited)
   }
 
-  /// The outputs from now on, each once, for a reader beside the parent.
+  /// A stream of all later outputs, for a reader other than the parent.
   ///
-  /// A reader may skip states, but gets every output: unread ones are kept. Each of several readers gets all of them.
-  /// The stream ends with the view model.
+  /// Each reader gets every output; unread outputs are buffered. The stream ends with the view model.
   public func outputs() -> AsyncStream<State.Output> {
     parent?.outputs(reactor.runtime.token()) ?? AsyncStream { nil }
   }
 
-  /// Stops the view model, and the effects of its screen; see `UseCase.stop`.
+  /// Stops the view model, cancels the effects of its screen, and waits for both; see `UseCase.stop`.
   ///
-  /// Children made by its state are stopped after it, so that actions accepted for them are done.
+  /// Children made by the state are stopped afterwards, so that they complete their accepted actions.
   public func stop() async {
-    if let later = reactor.postponed("stop", { await self.stop() }) { return await later.value }
+    if let later = reactor.postpone("stop", { await self.stop() }) { return await later.value }
     Self.leave(observations, screen)
     await reactor.stop()
     for observation in observations { await observation.stop() }
+    await screen.scope?.rest(reactor.runtime.center)
     parent?.end()
   }
 
-  /// Stops it, and waits at most for `deadline`; see `UseCase.stop(within:)`.
+  /// Stops the view model, and waits at most for `deadline`; see `UseCase.stop(within:)`.
   public func stop(within deadline: Duration) async throws(Unsettled) {
     try await reactor.isDone(within: deadline) { await self.stop() }
   }
 
-  /// Ends it at once; accepted inputs are lost.
-  func end() {
-    Self.endScreen(observations, screen)
-    reactor.close()
-    parent?.end()
-  }
-
-  private static func endScreen(_ observations: [Observation<State>.Attachment], _ screen: CauseContext) {
-    leave(observations, screen)
-    for observation in observations { observation.end() }
+  /// Ends the view model at once; accepted inputs are lost.
+  ///
+  /// A closure without the view model, for `deinit`.
+  var end: @Sendable () -> Void {
+    { [reactor, screen, observations, parent] in
+      Self.leave(observations, screen)
+      for observation in observations { observation.end() }
+      reactor.close()
+      parent?.end()
+    }
   }
 
   /// Ends the observations, and the effects of the screen.
@@ -179,10 +176,10 @@ public final class ViewModel<State: ViewState>: Sendable {
   }
 }
 
-/// The rule for a view model's messages to its parent, which it does not know.
+/// The rule for the outputs of a view model to its parent.
 public struct Outputs<State: ViewState>: Sendable {
-  /// Maps an action (nil: an observation), with the view states around it, to outputs.
-  public typealias Rule = @Sendable (Change<State.Action?, State>) -> [State.Output]
+  /// Maps an action (nil: an observation), with the view states before and after it, to outputs.
+  public typealias Rule = @Sendable (Transition<State.Action?, State>) -> [State.Output]
   let rule: Rule?
 
   /// No outputs.

@@ -3,8 +3,9 @@ public struct Want<State: DomainState>: Sendable {
   typealias Parts = [Effect<State.Event>.Part]
   let name: String
   let isOfScreen: Bool
+  let hasKeys: Bool
   let begin: @Sendable (State) -> Parts
-  /// Wraps the rules of the use case of this name with this want.
+  /// Wraps the rules of a use case with this want; the second argument is the name of the use case.
   private let around: @Sendable (@escaping Feedback<State>.Rules, String) -> Feedback<State>.Rules
 
   /// Wraps the rules with all wants; nil without wants.
@@ -17,7 +18,7 @@ public struct Want<State: DomainState>: Sendable {
 
   /// One effect for each key in the state: started with a new key, cancelled with a removed key.
   ///
-  /// An effect that returns earlier is finished; it starts again only after its key was removed and added again.
+  /// If the work returns earlier, it starts again only after its key was removed and added again.
   ///
   /// - Parameters:
   ///   - name: the prefix of the effects' ids, before the key: `ring.3`.
@@ -29,13 +30,11 @@ public struct Want<State: DomainState>: Sendable {
     _ work: @escaping @Sendable (Key, _ tell: EventSender<State.Event>) async -> Void
   ) -> Want {
     @Sendable func id(_ key: Key) -> EffectID { "\(name).\("\(key)")" }
-    let isOfScreen = lifetime == .screen
-    let lifetime = isOfScreen ? .untilStopped : lifetime
     @Sendable func start(_ key: Key) -> Effect<State.Event>.Part {
-      .run(.init(id: id(key), policy: .replace, lifetime: lifetime) { tell in await work(key, tell) })
+      .run(.init(id: id(key), policy: .replace, lifetime: lifetime.ofWant) { tell in await work(key, tell) })
     }
     return Want(
-      name: name, isOfScreen: isOfScreen, begin: { keys($0).map(start) },
+      name: name, isOfScreen: lifetime == .screen, hasKeys: true, begin: { keys($0).map(start) },
       around: { rules, owner in
         { state, event, stamp, outcome in
           let before = keys(state)
@@ -58,11 +57,9 @@ public struct Want<State: DomainState>: Sendable {
     _ work: @escaping @Sendable (_ tell: EventSender<State.Event>) async -> Void
   ) -> Want {
     let id = EffectID(stringLiteral: name)
-    let isOfScreen = lifetime == .screen
-    let start = Effect<State.Event>.Part.run(
-      .init(id: id, policy: .replace, lifetime: isOfScreen ? .untilStopped : lifetime, work: work))
+    let start = Effect<State.Event>.Part.run(.init(id: id, policy: .replace, lifetime: lifetime.ofWant, work: work))
     return Want(
-      name: name, isOfScreen: isOfScreen, begin: { condition($0) ? [start] : [] },
+      name: name, isOfScreen: lifetime == .screen, hasKeys: false, begin: { condition($0) ? [start] : [] },
       around: { rules, _ in
         { state, event, stamp, outcome in
           let before = condition(state)

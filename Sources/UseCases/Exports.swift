@@ -1,2 +1,2 @@
-// Every module that imports this one sees the vocabulary.
+// Modules that import this one also import the vocabulary.
 @_exported public import Vocabulary

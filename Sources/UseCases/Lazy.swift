@@ -1,6 +1,6 @@
 import Architecture
 
-/// A value made on first read, because most sessions do not need it.
+/// A value made on first read: most sessions do not need it.
 final class Lazy<Value: Sendable>: Sendable {
   private let made = Lock<Value?>(nil)
   private let make: @Sendable () -> Value
@@ -10,7 +10,7 @@ final class Lazy<Value: Sendable>: Sendable {
   /// The value; nil before the first read.
   var ifLoaded: Value? { made.withLock { $0 } }
 
-  /// Makes the value on the first read, outside the lock: of two concurrent readers the later one drops its own.
+  /// Makes the value on the first read, outside the lock; of two concurrent results the first stored one counts.
   var value: Value {
     if let value = ifLoaded { return value }
     let new = make()

@@ -24,27 +24,27 @@ public struct Processes: Sendable {
   /// Demonstrations in an empty folder.
   public let bootstrap: UseCase<BootstrapState>
   public let scan: UseCase<ScanState>
-  /// Cats and dogs, made on first use: no other use case sends them anything but the session.
+  /// Cats and dogs, created on first use: other use cases send them only the session.
   public var animals: AnimalProcesses { lazyAnimals.value }
   /// Cats and dogs; nil before the first use.
   public var animalsIfMade: AnimalProcesses? { lazyAnimals.ifLoaded }
   private let lazyAnimals: Lazy<AnimalProcesses>
-  /// The appointment server, made on first use.
+  /// The appointment server, created on first use.
   public var server: ServerProcesses { lazyServer.value }
   /// The appointment server; nil before the first use.
   public var serverIfMade: ServerProcesses? { lazyServer.ifLoaded }
   private let lazyServer: Lazy<ServerProcesses>
-  /// Reports and institutions, made on first use.
+  /// Reports and institutions, created on first use.
   public var reporting: ReportProcesses { lazyReporting.value }
   /// Reports and institutions; nil before the first use.
   public var reportingIfMade: ReportProcesses? { lazyReporting.ifLoaded }
   private let lazyReporting: Lazy<ReportProcesses>
 
-  /// Makes the use cases over one store.
+  /// Creates the use cases over one store.
   ///
   /// - Parameters:
   ///   - store: the practice's data.
-  ///   - way: the way in: a prompt at some terminal, or a single command.
+  ///   - caller: the kind of caller, a prompt or a single command.
   ///   - files: the media folder.
   ///   - archives: archive files.
   ///   - places: other places of a practice.
@@ -64,9 +64,9 @@ public struct Processes: Sendable {
   ///   - isResident: true at a prompt, which sends waiting reports without a request.
   ///   - incidents: replaces the default list of incidents.
   ///   - gallery: replaces the default galleries.
-  ///   - runtime: clock, executor, randomness, record.
+  ///   - runtime: clock, executor, randomness and event log.
   public init(
-    store: any JotterStore, way: CallerKind = .prompt(terminal: nil), files: any MediaFiles = NoMediaFiles(),
+    store: any JotterStore, caller: CallerKind = .prompt(terminal: nil), files: any MediaFiles = NoMediaFiles(),
     archives: any Archives = NoArchives(), places: PracticePlaces = .none, tools: MediaTools = .none,
     editing: TextEditing = .none,
     opener: Opener = .none, foreign: ForeignFiles = .none, press: DigestPress = .none,
@@ -100,7 +100,7 @@ public struct Processes: Sendable {
     lazyReporting = Lazy {
       ReportProcesses(
         reporting, store: store, files: files, tools: tools, isResident: isResident, press: press,
-        session: reportSession, clock: clock, runtime: runtime)
+        session: reportSession, outbox: serverSession.outbox, clock: clock, runtime: runtime)
     }
     archive = UseCase(
       store: store, archives: archives, places: places, policy: policy, jotter: jotterTarget, runtime: runtime)
@@ -111,7 +111,7 @@ public struct Processes: Sendable {
         SessionListener(LateTarget(media)), SessionListener(LateTarget(records)), SessionListener(scanTarget),
         SessionListener(LateTarget(archive)),
       ] + animalSession.listeners + serverSession.listeners + reportSession.listeners,
-      way: way, policy: policy, clock: clock, runtime: runtime)
+      caller: caller, policy: policy, clock: clock, runtime: runtime)
     jotterTarget.connect(jotter)
     agenda = UseCase(store: store, jotter: jotter, policy: policy, clock: clock, runtime: runtime)
     lateTarget.connect(agenda)

@@ -1,2 +1,2 @@
-// Every module that imports this one sees the vocabulary.
+// Importers of this module also see the types of `Vocabulary`.
 @_exported public import Vocabulary

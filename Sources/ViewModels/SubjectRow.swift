@@ -1,6 +1,6 @@
 package import UseCases
 
-/// A changed record besides an incident, after the change; if its beginning was undone, before.
+/// A changed record other than an incident, after the change; before, if the change undid its creation.
 public enum SubjectRow: Equatable, Sendable {
   case note(NoteRow)
   case medium(MediumRow)

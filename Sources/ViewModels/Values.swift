@@ -2,12 +2,12 @@ public import Architecture
 public import Foundation
 
 extension Decimal {
-  /// The amount in euro, exactly.
+  /// The exact amount in euro.
   public init(_ euro: Euro) { self = Decimal(euro.cents) / 100 }
 }
 
 extension Euro {
-  /// The amount in cents; nil when there are fractions of a cent, or more than a note may cost or be refunded.
+  /// Nil for fractions of a cent, and for an absolute amount above `Euro.largest`.
   package init?(_ amount: Decimal) {
     var cents = amount * 100
     var whole = Decimal()
@@ -18,7 +18,6 @@ extension Euro {
 }
 
 extension Date {
-  /// The platform's date for an instant.
   public init(_ instant: Instant) {
     self.init(timeIntervalSince1970: Double(instant.milliseconds) / 1000)
   }

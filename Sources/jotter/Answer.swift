@@ -1,6 +1,5 @@
 import Adapters
 import Lessons
-import Simulation
 import TerminalKit
 import TerminalViews
 import UseCases
@@ -29,18 +28,6 @@ extension Answer {
     case .version: version(format)
     case .lesson(let number, let showsCode): await lesson(number, showsCode: showsCode, style: style())
     default: nil
-    }
-  }
-
-  /// The result of a simulation, or its lines; nil for any other look.
-  static func simulated(_ look: WorkshopCommand) -> Output? {
-    switch look {
-    case .simulation(let seed, let runs, let commands):
-      let outcome = Simulation(seed: seed, commands: commands).run(runs)
-      return Output(out: SimulationRenderer.lines(outcome), exitCode: outcome.failure == nil ? 0 : 1)
-    case .simulatedLines(let seed, let runs, let commands):
-      return Output(out: Simulation(seed: seed, commands: commands).lines(runs))
-    default: return nil
     }
   }
 

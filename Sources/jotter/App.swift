@@ -7,10 +7,7 @@ import TerminalViews
 import UseCases
 import ViewModels
 
-/// Texts for a person; messages of reactors have this name, too.
-typealias Message = TerminalViews.Message
-
-/// The composition: adapters behind use cases, use cases behind view models, view models behind the view.
+/// The composition: adapters for use cases, use cases for view models, view models for the view.
 struct App {
   let view: RootView
   let processes: Processes
@@ -18,15 +15,15 @@ struct App {
   let launchEnvironment: LaunchEnvironment
   let runtime: Runtime
   let console: Console
-  /// The answer of the disk; recorded in a replay.
+  /// Selects the answer to a file access: from the disk, or recorded in a replay.
   let files: @Sendable () -> FileAnswer
-  /// The recorded trace of a line in a replay; nil outside one.
+  /// The recorded trace of a line in a replay; nil outside a replay.
   let recordedTrace: @Sendable () async -> [String]?
   /// The journal of the session; nil without one.
   let journal: SessionJournal?
   /// The line editor; nil if the terminal cannot be repainted.
   let editor: LineEditor?
-  /// Whether another program has the terminal: signals from its keys are not ours.
+  /// True while an external editor has the terminal: it handles Ctrl-C itself.
   let isLent: @Sendable () -> Bool
   /// Flushes the journal, and exits at once with this code.
   let leave: @Sendable (Int32) -> Void
@@ -35,22 +32,18 @@ struct App {
   let store: any JotterStore
   /// Whether an appointment server is configured.
   var hasServer: Bool { options.openMRS != nil || launchEnvironment.environment["JOTTER_OPENMRS"]?.isEmpty == false }
-  /// The waiting items of the outbox; none in a recorded session, which may be replayed without data.
+  /// The waiting items of the outbox; empty in a recorded session, which may be replayed without data.
   var waiting: Waiting {
     get async { journal == nil ? (try? await store.waiting()) ?? Waiting() : Waiting() }
   }
-  /// The receivers when a person sends all items; a recorded session and its replay choose one by the settings alone.
-  var receivers: [Waiting.Receiver] {
-    get async { options.journal == nil ? await waiting.receivers : [hasServer ? .server : .institutions] }
-  }
-  /// The pause after the last try before items are tried again; nil without such items.
+  /// The pause between the last and the next try of the outbox; nil without items to try again.
   var pause: Duration? {
     get async { journal == nil ? try? await store.pause(includesChanges: hasServer) : nil }
   }
-  /// Whether reports are sent in the background, while a person types; a script sends them on command.
+  /// True if reports are sent in the background: at a prompt with a person, but not in a script.
   let isResident: Bool
-  var isSingleCommand: Bool { commandPrefix != "/" }
-  /// The last known width of the terminal; nil if the output goes to no terminal.
+  let isSingleCommand: Bool
+  /// The last known width of the terminal; nil without a terminal.
   let columns: Lock<Int?>
   private let started: [Setting]
   /// The settings and their origins; empty in a replay.
@@ -58,8 +51,6 @@ struct App {
     guard let columns = columns.withLock({ $0 }) else { return started }
     return started.map { $0.name == "width" ? Setting($0.name, "\(columns)", from: $0.source) : $0 }
   }
-  /// The prefix of commands in hints: `/` at a prompt, else the program's name.
-  let commandPrefix: String
   let calendar: LocalCalendar
 
   /// Composes the app over a store.
@@ -92,11 +83,11 @@ struct App {
     self.leave = leave
     self.store = store
     calendar = launchEnvironment.calendar
-    commandPrefix = Self.prefix(launch)
+    isSingleCommand = launch.invocation != nil
     isResident = launch.invocation == nil && launchEnvironment.hasInput
     let style = Self.style(launch, launchEnvironment)
     processes = Processes(
-      store: store, way: launch.invocation == nil ? .prompt(terminal: terminal) : .command, files: mediaFiles,
+      store: store, caller: launch.invocation == nil ? .prompt(terminal: terminal) : .command, files: mediaFiles,
       archives: archives, places: practicePlaces, tools: tools, editing: editing?.port ?? .none,
       opener: opener, foreign: foreign, press: .html(style: style),
       bookPress: .html(style: style, practice: launchEnvironment.practice, files: mediaFiles), bell: bell,
@@ -106,14 +97,14 @@ struct App {
       processes, undoScope: launch.invocation == nil ? .session : .folder, isPrompt: isResident, runtime: runtime)
     view = RootView(
       viewModel: root, style: style, showsProgress: launchEnvironment.hasErrors, clock: runtime.clock,
-      readHints: launchEnvironment.hasInput ? launchEnvironment.readHints : .oneToGo,
+      readHints: launchEnvironment.hasInput ? launchEnvironment.readHints : .oneReadLeft,
       keepHints: keepHints, awaitTurn: awaitTurn, out: console.out, err: console.err)
   }
 
   func style(_ format: Format?) -> Style {
     var launchEnvironment = launchEnvironment
     launchEnvironment.width = columns.withLock { $0 }
-    var style = Self.style(options, launchEnvironment, prefix: commandPrefix, format: format)
+    var style = Self.style(options, launchEnvironment, isPrompt: !isSingleCommand, format: format)
     style.now = context.now
     return style
   }
@@ -144,16 +135,21 @@ struct App {
   /// The parser's context at this time.
   var context: Context {
     var context = Self.context(launchEnvironment, calendar: calendar, at: runtime.clock.now())
-    context.isPrompt = commandPrefix == "/" && launchEnvironment.hasInput
+    context.isPrompt = !isSingleCommand && launchEnvironment.hasInput
     return context
   }
 
   static func context(_ launchEnvironment: LaunchEnvironment, calendar: LocalCalendar, at now: Instant) -> Context {
-    launchEnvironment.context(calendar: calendar, at: now, verbs: verbs) { path in
+    var context = launchEnvironment.context(calendar: calendar, at: now, verbs: verbs) { path in
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: path.fromHome, isDirectory: &isFolder) else { return nil }
       return isFolder.boolValue ? .folder : .file
     }
+    context.isTaken = { path in
+      FileManager.default.fileExists(atPath: path.fromHome)
+        && (try? FileManager.default.contentsOfDirectory(atPath: path.fromHome))?.isEmpty != true
+    }
+    return context
   }
 
   /// The kinds of records of this program, and the verbs for them.
@@ -163,18 +159,16 @@ struct App {
   static let servers = PracticeServers(host: Terminal.hostName, kinds: kinds)
 
   static func style(_ launch: Launch, _ launchEnvironment: LaunchEnvironment) -> Style {
-    style(launch.options, launchEnvironment, prefix: prefix(launch), format: launch.invocation?.format)
+    style(launch.options, launchEnvironment, isPrompt: launch.invocation == nil, format: launch.invocation?.format)
   }
-
-  private static func prefix(_ launch: Launch) -> String { launch.invocation == nil ? "/" : "jotter " }
 
   private static func style(
-    _ options: Options, _ launchEnvironment: LaunchEnvironment, prefix: String, format: Format?
+    _ options: Options, _ launchEnvironment: LaunchEnvironment, isPrompt: Bool, format: Format?
   ) -> Style {
-    launchEnvironment.style(options, prefix: prefix, format: format, kinds: verbs.shapes)
+    launchEnvironment.style(options, isPrompt: isPrompt, format: format, kinds: verbs.shapes)
   }
 
-  /// The store of the options; for one command, or for a prompt.
+  /// Opens the store that options and environment select.
   static func store(
     _ options: Options, _ environment: [String: String], isSingleCommand: Bool
   ) throws(Failure) -> any JotterStore {
@@ -191,7 +185,7 @@ struct App {
       if let address = options.server(in: environment) {
         return try servers.store(at: address, data: places.data, environment, copies: [history])
       }
-      // A single command reads the whole write-ahead log at its start: keep it short (decision 24).
+      // A single command reads the whole write-ahead log at its start: keep the log short (decision 24).
       return try SQLiteStore(
         folder: places.data, emptiesLogAt: isSingleCommand ? 100 : nil, copies: [history], kinds: kinds)
     }
@@ -199,7 +193,7 @@ struct App {
 }
 
 extension ReminderPolicy {
-  /// The configured policy; defaults where nothing is set.
+  /// The configured policy, with defaults for unset values.
   static func of(_ launchEnvironment: LaunchEnvironment) -> ReminderPolicy {
     var policy = ReminderPolicy()
     policy.leadDays = launchEnvironment.leadDays ?? policy.leadDays

@@ -37,35 +37,39 @@ struct CommandLoop {
     // The wall shows rings itself: print nothing over it.
     let isPrompt = invocation == nil && app.launchEnvironment.hasInput
     let printing =
-      invocation?.request == .wall ? nil : app.runtime.task { await view.run { if isPrompt { follow($0) } } }
+      invocation?.request == .wallScreen ? nil : app.runtime.task { await view.run { if isPrompt { follow($0) } } }
     let signals = watchesSignals ? Signals.watch { signal in obey(signal, isPrompt: isPrompt) } : []
     defer {
       printing?.cancel()
-      // First restore the terminal: afterwards a signal has its usual effect, and would leave the terminal's modes
-      // changed.
+      // First restore the terminal: without these handlers a signal ends the process with changed terminal modes.
       app.editor?.close()
+      app.console.close()
       for signal in signals { signal.cancel() }
     }
     if let invocation, case .watch(let wish) = invocation.request {
       return wish == .once ? await ring(app.style(invocation.format)) : await watch()
     }
-    if let invocation, invocation.request == .wall { return await wall(app.style(invocation.format)) }
-    let opened = await view.perform(.jotter(.opened), style: app.style(invocation?.format), typed: invocation?.typed)
-    guard opened == 0 else { return opened }
+    if let invocation, invocation.request == .wallScreen { return await wall(app.style(invocation.format)) }
+    let opened = await view.perform(
+      .jotter(.opened), style: app.style(invocation?.format), typed: invocation?.typed, line: invocation?.line)
+    guard opened == 0 else {
+      if invocation == nil { await app.console.printBack(input, style: app.style(nil), in: app.context) }
+      return opened
+    }
     let remarks = StartRemarkRenderer.lines(
       view.state, before: invocation?.request, style: app.style(invocation?.format), now: app.context.now)
     if !remarks.isEmpty { view.show(Output(err: remarks)) }
     guard let invocation else { return await lines(input) }
     let waiting = await app.waiting.changes
     let code = await perform(invocation)
-    // No prompt will send the new items later.
+    // Send new items now: no prompt will do it later.
     if code == 0, await app.waiting.changes > waiting { await resume(.sending, style: app.style(invocation.format)) }
     return app.console.writeFailure(view.writeError) ?? code
   }
 
   // MARK: Lines
 
-  /// Reads lines until their end, or until a line ends the program.
+  /// Reads lines until the end of the input, or until a line ends the program.
   private func lines(_ input: AsyncStream<InputLine>) async -> Int32 {
     let isPrompt = app.launchEnvironment.hasInput
     app.view.show(Output(err: GreetingRenderer.lines(app.view.state, style: app.style(nil), now: app.context.now)))
@@ -75,15 +79,15 @@ struct CommandLoop {
     for await typed in input {
       await settleLeaving()
       app.console.endQuestion()
-      Reproduction.lineCame()
-      let line = App.secrets.kept(measured(typed, isPrompt: isPrompt), in: app.context)
-      app.runtime.note(SessionNote.typed(line, at: app.runtime.clock.now()))
+      Reproduction.advanceTestClock()
+      let line = App.secrets.masked(measured(typed, isPrompt: isPrompt), in: app.context)
+      app.runtime.note(PlatformEvent.typed(line, at: app.runtime.clock.now()))
       loop.dispatch(.typed)
       waitLine?.update(app.console.err)
-      let answers = app.view.state.answers
+      let answers = app.view.state.answerCount
       let (code, ends) = await take(line)
-      // A wipe includes the history of this prompt.
-      if app.view.state.answers != answers, app.view.state.showsWiping { app.editor?.forget() }
+      // A wipe also erases the history of this prompt.
+      if app.view.state.answerCount != answers, app.view.state.showsWiping { app.editor?.forget() }
       await workshop.follow()
       tellOfJournal()
       if let broken = app.console.writeFailure(app.view.writeError) { return broken }
@@ -99,17 +103,17 @@ struct CommandLoop {
     }
     await settleLeaving()
     app.console.endQuestion()
-    app.view.endTelling()
-    app.runtime.note(SessionNote.ended)
+    app.view.stopNews()
+    app.runtime.note(PlatformEvent.ended)
     if let answer = try? Parser.answer(InputLine.interruption, to: app.view.state, in: app.context) {
       _ = await app.view.perform(answer, style: app.style(nil), typed: nil)
     }
-    // Start a row for the shell's prompt.
+    // Start a new row for the shell's prompt.
     if isPrompt { app.view.show(Output(err: [""])) }
     return failure
   }
 
-  /// Rings reminders until a signal ends it; takes no session from a prompt.
+  /// Rings reminders until a signal ends the process; opens no session.
   private func watch() async -> Int32 {
     app.view.show(Output(err: [app.style(nil).say("reminders ring here until you press Ctrl-C")]))
     loop.dispatch(.watched)
@@ -123,7 +127,7 @@ struct CommandLoop {
     _ = await app.view.perform(.ringing(.looked), style: style, typed: nil)
     let (ringing, failure) = (app.processes.ringing.state, app.view.state.ringing.failure)
     var (next, pause) = (ringing.next.map { Date($0) }, await app.pause)
-    // Sending takes a session: not while a prompt is open, whose end sends no notice.
+    // Sending opens a session: do not send while a prompt is open. Its end gives no signal: check again in 30 minutes.
     if pause != nil, (try? await app.store.isHeld()) != false {
       pause = nil
       if style.format == .plain { next = min(next ?? .distantFuture, app.context.now + 1_800) }
@@ -133,7 +137,7 @@ struct CommandLoop {
     return app.console.writeFailure(app.view.writeError) ?? output.exitCode
   }
 
-  /// Shows the practice until a key ends it, or once without a terminal; takes no session from a prompt.
+  /// Shows the wall until a key is pressed, or once without a terminal; opens no session.
   private func wall(_ style: Style) async -> Int32 {
     let viewModel = ViewModel<WallViewState>(
       wall: app.processes.wall, ringing: app.processes.ringing, runtime: app.runtime)
@@ -154,14 +158,14 @@ struct CommandLoop {
     return 0
   }
 
-  /// Reports once that the journal failed; confirmed changes are stored all the same.
+  /// Reports once that the journal failed; the store is not affected.
   func tellOfJournal() {
     guard let failure = app.journal?.failure, loop.state.isJournalWhole else { return }
     loop.dispatch(.journalFailed)
     _ = app.console.show(Answer.refusal(failure, style: app.style(nil)))
   }
 
-  /// The line with the terminal's width, if that has changed; a replay has recorded widths.
+  /// Adds a changed width of the terminal to the line; a replay has recorded widths.
   private func measured(_ line: InputLine, isPrompt: Bool) -> InputLine {
     var line = line
     let known = app.columns.withLock { $0 }
@@ -185,6 +189,9 @@ struct CommandLoop {
   }
 
   private func take(_ line: InputLine) async -> (code: Int32, ends: Bool) {
+    var line = line
+    // Without an editor, a terminal hands over whole lines: lines of a scanner look like typed lines.
+    if line.pace == nil, hasPlainTerminal { line.pace = .burst }
     guard !line.isTooLong else { return (show(Answer.tooLong(line, style: app.style(nil))), false) }
     switch line.trouble {
     case .unreadable(let reason)?: return (show(Answer.unreadable(reason, style: app.style(nil))), true)
@@ -202,7 +209,7 @@ struct CommandLoop {
     } catch {
       return (show(Answer.usage(error, style: app.style(nil))), false)
     }
-    // A signal has left the question before this key.
+    // The signal of Ctrl-C has already left the question.
     if line.text == InputLine.interruption, app.launchEnvironment.hasInput { return (0, false) }
     if line.isScanned {
       let scan = Invocation(.action(.scan(.scanned(line.text))), typed: line.text)
@@ -211,81 +218,65 @@ struct CommandLoop {
     if asksForList(line.text) { return (show(await workshop.candidates(String(line.text.dropLast()))), false) }
     do throws(UsageError) {
       var context = app.context
-      // The decoded line has lost which bytes were invalid: suspect all that are not ASCII.
+      // The decoded line no longer shows invalid bytes: treat every word with non-ASCII bytes as invalid.
       if line.trouble == .foreign { context.isUTF8 = { word in word.utf8.allSatisfy { $0 < 0x80 } } }
-      let invocation = try Parser.line(line.text, in: context)
+      var invocation = try Parser.line(line.text, in: context)
       if invocation.request == .quit { return (0, true) }
+      if line.mayBeOlderChip, case .action(.jotter(.noted(let text, cost: nil))) = invocation.request {
+        invocation.request = .action(.scan(.lineScanned(text)))
+      }
       return (await perform(invocation), false)
     } catch {
       return (show(Answer.usage(error, style: app.style(nil))), false)
     }
   }
 
-  /// Whether a command ends with a Tab, typed where no editor handles that key.
+  /// True if a command ends with a Tab that no line editor handles.
   private func asksForList(_ text: String) -> Bool {
-    app.launchEnvironment.hasInput && !LineEditor.isPossible(app.launchEnvironment) && text.hasPrefix("/")
-      && !text.hasPrefix("//") && text.hasSuffix("\t")
+    hasPlainTerminal && text.command != nil && text.hasSuffix("\t")
   }
 
-  /// Performs a request; returns its exit code as a command.
+  /// True for a terminal without the editor, as with `ACCESSIBLE=1`.
+  private var hasPlainTerminal: Bool {
+    app.launchEnvironment.hasInput && !LineEditor.isPossible(app.launchEnvironment)
+  }
+
+  /// Performs a request; returns its exit code.
   private func perform(_ invocation: Invocation) async -> Int32 {
     let code: Int32
     var style: Style { app.style(invocation.format) }
     switch invocation.request {
     case .action(let action):
       workshop.leave()
-      if action == .server(.outbox(.sent)) {
-        code = await sendAll(style)
-        break
-      }
       if case .server(let asked) = action, let purpose = asked.purpose {
         let code = await resume(purpose, style: style)
         guard code == 0 else { return code }
       }
-      code = await app.view.perform(action, style: style, typed: invocation.typed)
-      await workshop.tellTwice()
+      code = await app.view.perform(action, style: style, typed: invocation.typed, line: invocation.line)
+      await workshop.notifyAgain()
     case .settings: code = show(workshop.settings(style), format: style.format)
     case .about: code = show(workshop.about(style), format: style.format)
     case .help, .manual, .completion, .version, .lesson:
       let format = style.format
       let answer = await Answer.fixed(invocation.request, format, help: app.style(nil), style: style)
       code = show(answer ?? Output(), format: invocation.request == .version ? format : .people)
-    case .look(let look): code = show(workshop.answer(look))
+    case .workshop(let look): code = show(workshop.answer(look))
     case .nothing:
       code = await app.view.perform(.jotter(.lookedElsewhere), style: app.style(nil), typed: nil)
     case .watch: code = show(Answer.watchesAlready(style: app.style(nil)))
-    case .wall: code = show(Answer.needsScreen(style: app.style(nil)))
+    case .wallScreen: code = show(Answer.needsScreen(style: app.style(nil)))
     case .quit: code = 0
     }
     show(invocation.hint, after: code)
     return code
   }
 
-  /// Shows how a line was read, unless it was refused.
+  /// Prints a remark of the parser, unless the command failed.
   private func show(_ remark: Message?, after code: Int32) {
     if code == 0, let remark { app.view.show(Output(err: [app.style(nil).say(remark)])) }
   }
 
-  /// Sends all waiting items; returns the exit code of the first failure.
-  private func sendAll(_ style: Style) async -> Int32 {
-    var failure: Int32 = 0
-    for receiver in await app.receivers {
-      let code =
-        switch receiver {
-        case .institutions: await app.view.perform(.reports(.allSent), style: style, typed: nil)
-        case .server: await sendChanges(style)
-        }
-      if failure == 0 { failure = code }
-    }
-    return failure
-  }
-
-  private func sendChanges(_ style: Style) async -> Int32 {
-    let code = await resume(.asking, style: style)
-    return code == 0 ? await app.view.perform(.server(.outbox(.sent)), style: style, typed: nil) : code
-  }
-
-  /// Logs in with the keyring's password, unless a user is logged in or it has none.
+  /// Logs in with the keyring's password, unless a user is logged in or the keyring has no password.
   @discardableResult private func resume(_ purpose: LogInPurpose, style: Style) async -> Int32 {
     guard app.hasServer else { return 0 }
     return await app.view.perform(.server(.logIn(.resumed(purpose))), style: style, typed: nil)
@@ -309,7 +300,7 @@ struct CommandLoop {
       guard isPrompt else { return app.leave(128 + signal) }
       if app.view.state.isAsking { return leaveQuestion() }
       if let editor = app.editor { return editor.interrupt() }
-      // The terminal has dropped the typed text; a fresh line shows that.
+      // The terminal has dropped the typed text; a new prompt shows that.
       _ = app.console.err.write(lines: [PrintedLine("")])
       return app.prompt(lookingAt: workshop.displayedLine)
     }
@@ -317,17 +308,17 @@ struct CommandLoop {
     if state.presses > (isPrompt ? 2 : 1) { app.leave(128 + signal) } else { interrupt() }
   }
 
-  /// Waits until the last Ctrl-C at a question is handled: a replay takes one line after the other.
+  /// Waits until the last Ctrl-C at a question is handled, because a replay handles one line after the other.
   private func settleLeaving() async { await leaving.withLock { $0.take() }?.value }
 
-  /// Leaves a question after Ctrl-C, in the order of the record.
+  /// Leaves a question after Ctrl-C, as a recorded task: a replay repeats its order.
   private func leaveQuestion() {
     leaving.withLock { leaving in
       let before = leaving
       leaving = app.runtime.task {
         await before?.value
         let line = InputLine(text: InputLine.interruption, number: 0)
-        app.runtime.note(SessionNote.typed(line, at: app.runtime.clock.now()))
+        app.runtime.note(PlatformEvent.typed(line, at: app.runtime.clock.now()))
         _ = app.console.err.write(lines: [PrintedLine("")])
         _ = await take(line)
         app.prompt(lookingAt: workshop.displayedLine)
@@ -335,10 +326,10 @@ struct CommandLoop {
     }
   }
 
-  /// Cancels running effects, in the order of the record.
+  /// Cancels running effects, as a recorded task: a replay repeats its order.
   private func interrupt() {
     _ = app.runtime.task {
-      app.runtime.note(SessionNote.interrupted)
+      app.runtime.note(PlatformEvent.interrupted)
       app.view.interrupt()
     }
   }

@@ -7,7 +7,7 @@ import UseCases
 struct LiveAnimals: Sendable {
   let ports: AnimalPorts
 
-  /// Ports without network and storage; breeds are those bundled with the program.
+  /// Ports without network and storage; the breeds are bundled with the program.
   static let offline = AnimalPorts(services: .none, copies: .bundled)
 
   /// Sends no request and starts no program before the first use.

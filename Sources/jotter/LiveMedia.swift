@@ -13,13 +13,12 @@ struct LiveMedia: Sendable {
   /// Whether colour may be used.
   let hasColor: Bool
   let data: String
-  /// The editor that reads from the terminal, if there is one.
+  /// The line editor that reads from the terminal; nil without one.
   let editor: LineEditor?
-  /// The terminal's picture format, once it was asked.
+  /// The terminal's picture format; nil before the terminal was asked.
   private let format = Lock<PictureFormat?>(nil)
   private let terminal = PictureTerminal(input: STDIN_FILENO, output: STDOUT_FILENO)
 
-  /// The tools of this machine.
   var tools: MediaTools {
     let stopper = Stopper()
     let player = SoundPlayer(launcher, stopper: stopper)
@@ -27,7 +26,7 @@ struct LiveMedia: Sendable {
     var tools = MediaTools(
       look: { path, kind in await look(path, kind) }, play: { await player.play($0, started: $1) },
       record: { await recorder.record($0, progress: $1) }, stop: { stopper.stop() },
-      discard: { recorder.discard($0) })
+      discard: { recorder.discard($0) }, flaw: { await MediaCheck(launcher).flaw(of: $0) })
     if canDraw { tools.draw = { paths in await drawAll(paths) } }
     return tools
   }
@@ -37,7 +36,7 @@ struct LiveMedia: Sendable {
     launchEnvironment.hasOutput && !launchEnvironment.isAccessible && PictureProgram(launcher).isInstalled
   }
 
-  /// Draws pictures one below the other, until one cannot be drawn.
+  /// Draws pictures one below the other; stops at the first failure.
   private func drawAll(_ paths: [String]) async -> DisplayResult {
     clearLine()
     for path in paths {
@@ -46,7 +45,7 @@ struct LiveMedia: Sendable {
     return .drawn
   }
 
-  /// Draws a picture in the terminal; the reason of a failure, nil on success.
+  /// Draws a picture in the terminal; returns the reason of a failure, or nil on success.
   private func draw(_ path: String) async -> String? {
     let room = terminal.room
     switch await drawing(path, in: pictureFormat(), columns: room.columns, rows: room.rows) {
@@ -64,12 +63,12 @@ struct LiveMedia: Sendable {
       path, format: format.rawValue, hasColor: hasColor, columns: columns, rows: rows)
   }
 
-  /// Draws galleries on the terminal, for a person, with `chafa`.
+  /// Draws galleries in the terminal with `chafa`.
   var wall: ImageGrid {
-    ImageGrid(isThere: { canDraw }, hang: { await hang($0) })
+    ImageGrid(isAvailable: { canDraw }, draw: { await hang($0) })
   }
 
-  /// Draws pictures side by side; the place of a failed one stays empty.
+  /// Draws pictures side by side; the place of a failed picture stays empty.
   private func hang(_ pictures: [ImageGrid.Picture]) async -> DisplayResult {
     let (room, format) = (terminal.room, pictureFormat())
     let wall = PictureWall(count: pictures.count, columns: room.columns, rows: room.rows)
@@ -90,12 +89,12 @@ struct LiveMedia: Sendable {
     return .drawn
   }
 
-  /// Clears the line of progress, where pictures begin.
+  /// Clears the progress line before pictures are drawn.
   private func clearLine() {
     if launchEnvironment.hasErrors { _ = console.err.write(raw: "\r\u{1B}[K") }
   }
 
-  /// Draws a photo on the terminal, else opens the system's viewer; else only describes it.
+  /// Draws a photo in the terminal, or else opens the file in the system's viewer, or else only describes it.
   private func look(_ path: String, _ kind: MediaKind) async -> DisplayResult {
     var failure: String?
     if kind == .photo, canDraw {
@@ -108,7 +107,7 @@ struct LiveMedia: Sendable {
     return failure.map { .failed(.program(.looking, reason: $0)) } ?? .described
   }
 
-  /// The terminal's picture format; symbols without colour, or without a person's input.
+  /// The terminal's picture format; symbols without colour, or without input from a terminal.
   private func pictureFormat() -> PictureFormat {
     guard hasColor, launchEnvironment.hasInput else { return .symbols }
     return format.withLock { format in

@@ -13,7 +13,7 @@ enum LiveReports {
   ///   - launcher: runs the programs.
   ///   - places: the folders of data and cache.
   ///   - server: the source of passwords.
-  ///   - clock: measures the interval between updates of a file's progress.
+  ///   - clock: measures the interval between progress updates of a file.
   static func ports(
     _ environment: [String: String], launcher: Launcher, places: Places, server: ServerPorts,
     clock: Architecture.Clock
@@ -27,7 +27,7 @@ enum LiveReports {
     return ReportPorts(
       server: SFTPServer(launcher, clock: clock, folder: unfinished), passwords: server.passwords,
       keyring: .system(launcher, server: "institution", practice: places.data).remembering(),
-      keyFiles: .disk, hash: .system(launcher), mail: .system(launcher), gallery: .disk(launcher),
+      keyFiles: .disk, hash: .openSSL(launcher), mail: .system(launcher), gallery: .disk(launcher),
       tools: .system(launcher, folder: unfinished), folder: .disk(places.cache + "/outbox"),
       parse: { ForeignValue.json($0) }, policy: policy, version: programVersion, device: Terminal.hostName)
   }

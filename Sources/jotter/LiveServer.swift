@@ -15,7 +15,7 @@ struct LiveServer: Sendable {
   ///   - options: the address in a flag.
   ///   - environment: all variables, with the settings of the file.
   ///   - launcher: runs the keyring program.
-  ///   - practice: the folder of the practice's data; nil without one.
+  ///   - practice: the folder of the practice's data; nil without a folder, and then without a keyring.
   ///   - clock: measures pauses between tries.
   ///   - editor: the line editor; nil without a terminal that can hide a password.
   ///   - say: translates a message.
@@ -27,7 +27,7 @@ struct LiveServer: Sendable {
     let server: any AppointmentServer
     var keyring = Keyring.none
     if let address = options.openMRS ?? variable("JOTTER_OPENMRS") {
-      if OpenMRSClient.isReadOnTheWay(address), variable("JOTTER_OPENMRS_HTTP") == nil {
+      if OpenMRSClient.isUnencrypted(address), variable("JOTTER_OPENMRS_HTTP") == nil {
         server = NoServer(because: .plainHTTP)
       } else {
         server = OpenMRSClient(
@@ -52,7 +52,7 @@ struct LiveServer: Sendable {
           case .typed: await PasswordPrompt.typed(editor, say("password of \(user.harmless): ")).map { Secret($0) }
           case .typedForKeptName:
             await PasswordPrompt.typed(
-              editor, say("password of \(user.harmless), as before (another name: Ctrl-C, /login NAME): ")
+              editor, say("password of \(user.harmless), the last name used (another name: Ctrl-C, then /login NAME): ")
             ).map { Secret($0) }
           }
         }), keyring: keyring)

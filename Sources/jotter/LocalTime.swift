@@ -23,8 +23,8 @@ extension WallClock {
   static func of(_ calendar: LocalCalendar) -> WallClock {
     var clock = WallClock(
       day: { calendar.date(Date($0)) },
-      sameTime: { other, day in Instant(calendar.sameTime(as: Date(other), onDayBeginningAt: Date(day))) },
-      moment: { minute, other in
+      timeOfDay: { other, day in Instant(calendar.sameTime(as: Date(other), onDayBeginningAt: Date(day))) },
+      atMinute: { minute, other in
         var gregorian = Calendar(identifier: .gregorian)
         gregorian.timeZone = calendar.timeZone
         let day = Date(other)
@@ -32,7 +32,7 @@ extension WallClock {
       },
       offset: { calendar.timeZone.secondsFromGMT(for: Date($0)) })
     clock.zone = { calendar.timeZone.identifier }
-    clock.named = { name in TimeZone(identifier: name).map { .of(LocalCalendar(timeZone: $0)) } }
+    clock.inZone = { name in TimeZone(identifier: name).map { .of(LocalCalendar(timeZone: $0)) } }
     return clock
   }
 }

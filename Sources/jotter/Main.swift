@@ -10,7 +10,7 @@ import UseCases
 import ViewModels
 import Watch
 
-/// The program: reads its arguments, builds the app, and runs it in one of three ways.
+/// The program: parses its arguments, then answers directly, replays a session, or runs the app.
 @main
 struct Main {
   static let console = Console.standard
@@ -21,7 +21,7 @@ struct Main {
     useOneHeap()
     Signals.ignoreBrokenPipes()
     umask(0o077)
-    // Before the first task: the task runtime opens files, and traps without them.
+    // Check before the first task: the task runtime opens files, and traps if it cannot.
     if let limit = OpenFiles.shortage { exit(refuse(limit)) }
     #if os(Linux)
       // The task runtime would wake once a second (decision 53).
@@ -31,10 +31,10 @@ struct Main {
     dispatchMain()
   }
 
-  /// Reports that too few files may be open, and prints back the text to store.
+  /// Reports a too low limit of open files, and prints back the typed text, which is not stored.
   private static func refuse(_ limit: Int) -> Int32 {
     let launchEnvironment = LaunchEnvironment(arguments: ProgramArguments.all.map(\.text), environment: environment)
-    let typed = (try? launch(launchEnvironment, [], reading: Lock(nil)))?.invocation?.typed
+    let typed = (try? launch(launchEnvironment, [], reading: Lock(nil)))?.invocation?.unstored
     return console.show(Answer.fewFiles(limit, needed: OpenFiles.needed, style: .early(environment), typed: typed))
   }
 
@@ -71,7 +71,7 @@ struct Main {
     let input = Lock<InputText?>(nil)
     do throws(UsageError) {
       launch = try Self.launch(launchEnvironment, foreign, reading: input)
-      // A replay has the settings of its recording, and a fixed answer needs none.
+      // A replay has recorded settings, and a fixed answer needs no settings.
       if !launch.isRerun, launch.invocation?.request.isIndependentOfSettings != true {
         let places = try? Places(options: launch.options, environment: environment)
         let configuration = try launch.printingBack { () throws(UsageError) in
@@ -83,7 +83,7 @@ struct Main {
           launch = try Self.launch(launchEnvironment, foreign, reading: input)
         }
         try launch.printingBack { () throws(UsageError) in try launch.options.checkServer(in: known) }
-        // Only commands that show something print settings.
+        // Collect settings only for requests that may print them.
         if launch.invocation?.request.isRecorded != true {
           settings =
             (places?.settings ?? []) + Setting.list(launch.options, environment, configuration, launchEnvironment)
@@ -98,7 +98,7 @@ struct Main {
       _ = console.err.write(lines: [PrintedLine(Style.early(environment).say(text))])
     }
     launchEnvironment.input = input.withLock { $0 }
-    // Answer without opening data, where none is needed.
+    // Answer requests that need no data before the data is opened.
     if !launch.isRerun, let request = launch.invocation?.request {
       switch request {
       case .help, .manual, .completion, .version, .lesson:
@@ -111,7 +111,7 @@ struct Main {
       case .about:
         let (style, keepsData) = (App.style(launch, launchEnvironment), launch.options.store != .memory)
         return console.show(Output(out: AboutRenderer.lines(settings, keepsData: keepsData, style: style)))
-      case .look(let look): return show(look, .early(environment, launch.options))
+      case .workshop(let look): return show(look, App.style(launch, launchEnvironment))
       case .watch(let wish) where [.install, .remove].contains(wish):
         let options = launch.options.home.map { ["--home", $0] } ?? []
         let unit = WatchUnit(
@@ -119,7 +119,7 @@ struct Main {
           variables: environment)
         return console.show(await Answer.unit(unit, wish, style: App.style(launch, launchEnvironment)))
       case .quit, .nothing: return 0
-      case .action, .watch, .wall: break
+      case .action, .watch, .wallScreen: break
       }
     }
     do throws(Failure) {
@@ -131,14 +131,19 @@ struct Main {
       return try await converse(launch, launchEnvironment, known, settings)
     } catch {
       let style = App.style(launch, launchEnvironment)
-      return console.show(Answer.refusal(error, style: style, typed: launch.invocation?.typed))
+      let code = console.show(Answer.refusal(error, style: style, of: launch.invocation))
+      if launch.invocation == nil, !launch.isRerun {
+        let context = App.context(launchEnvironment, calendar: launchEnvironment.calendar, at: Reproduction.clock.now())
+        await console.printBack(LineSource(descriptor: STDIN_FILENO).lines, style: style, in: context)
+      }
+      return code
     }
   }
 
   /// Path of the executable.
   private static var program: String { Bundle.main.executablePath ?? CommandLine.arguments[0] }
 
-  /// Parses the arguments; standard input that was read for them stays in `input`.
+  /// Parses the arguments; stores in `input` the standard input that they refer to.
   private static func launch(
     _ launchEnvironment: LaunchEnvironment, _ foreign: [String], reading input: Lock<InputText?>
   ) throws(UsageError) -> Launch {
@@ -163,7 +168,7 @@ struct Main {
       case .tracePage(let file): return console.show(Output(out: try page(file).components(separatedBy: "\n")))
       default:
         let error = UsageError(
-          "a single command has no earlier lines to view", suggestion: "type it at the prompt: jotter")
+          "a single command has no earlier lines to view", suggestion: "type it at the prompt: \(style.program)")
         return console.show(Answer.usage(error, style: style))
       }
     } catch {
@@ -204,11 +209,11 @@ struct Main {
       launchEnvironment.askedBackground = editor?.askBackground(within: launchEnvironment.terminalWait)
     }
     // Without an editor, ask the terminal to mark pastes, so that a paste is one text.
-    let marksPastes = launch.invocation == nil && editor == nil && launchEnvironment.marksPastes
+    let marksPastes = launch.invocation == nil && editor == nil && launchEnvironment.supportsBracketedPaste
     let console = Self.console.above(editor, marksPastes: marksPastes)
     followWaits(loop, waitLine, console)
-    // A wait for days needs a clock that goes on while the machine sleeps.
-    let waits = [.watch(.run), .wall].contains(launch.invocation?.request)
+    // Waits of days need a clock that advances while the machine sleeps.
+    let waits = [.watch(.run), .wallScreen].contains(launch.invocation?.request)
     let clock = waits ? .wall : Reproduction.clock
     let runtime = Runtime.live(clock: clock, seed: seed, record: record, report: console.report)
     // A store in memory keeps no files.
@@ -223,7 +228,7 @@ struct Main {
       if let serverMedia { serverMedia } else if let places { MediaFolder(data: places.data) } else { NoMediaFiles() }
     let hints = launchEnvironment.hasInput && launch.invocation == nil ? places.map { HintFile(folder: $0.state) } : nil
     launchEnvironment.readHints = hints?.read()
-    runtime.note(SessionNote.began(launchEnvironment.complete, seed: seed))
+    runtime.note(PlatformEvent.began(launchEnvironment.complete, seed: seed))
     let launcher = Launcher(clock: runtime.clock, environment: environment)
     let media = places.map { places in
       LiveMedia(
@@ -231,10 +236,10 @@ struct Main {
         hasColor: App.style(launch, launchEnvironment).hasColor, data: places.data, editor: editor)
     }
     if let places, case .action(.archive(.wipeAsked))? = launch.invocation?.request {
-      // The backup includes the history: first strip passwords that older versions may have kept.
+      // The backup includes the history: first strip passwords that older versions may have stored there.
       _ = HistoryFile(folder: places.state).lines(secrets: App.secrets)
     }
-    let archives = Self.archives(launch.options, launchEnvironment, data: places?.data, bring: serverMedia?.bring)
+    let archives = Self.archives(launch.options, launchEnvironment, data: places?.data, bring: serverMedia?.fetchFile)
     archives.sweep()
     if let copy = archives.takeUnconfirmed() {
       let text: Message =
@@ -249,7 +254,7 @@ struct Main {
     // The signal handler exits with its own code; do not race it.
     let isLeaving = Lock(false)
     let editing = LiveEditing(
-      launcher: launcher, editor: editor, folder: places?.state ?? NSTemporaryDirectory())
+      launcher: launcher, editor: editor, console: console, folder: places?.state ?? NSTemporaryDirectory())
     let server = LiveServer(
       launch.options, known, launcher: launcher, practice: places?.data, clock: runtime.clock, editor: editor
     ) { [launchEnvironment] message in App.style(launch, launchEnvironment).say(message) }
@@ -259,7 +264,8 @@ struct Main {
       tracer: tracer, mediaFiles: mediaFiles, archives: archives, practicePlaces: otherPlaces?.port ?? .none,
       tools: media?.tools ?? .none, opener: .system(launcher),
       bell: .system(launcher, files: mediaFiles) { [launchEnvironment] ring in
-        RingingRenderer.notice(RingingViewState.Row(ring, isOwn: true), style: App.style(launch, launchEnvironment))
+        RingingRenderer.notice(
+          RingingViewState.Row(ring, isClaimedHere: true), style: App.style(launch, launchEnvironment))
       }, foreign: .json, animals: animals?.ports ?? LiveAnimals.offline, server: server.ports,
       codes: .system(launcher, folder: places.map { UnfinishedFiles(data: $0.data).folder } ?? NSTemporaryDirectory()),
       reporting: places.map {
@@ -284,24 +290,24 @@ struct Main {
     editor?.check { [runtime] words, found in
       _ = runtime.task { found(await app.problems(in: words)) }
     }
-    let input = editor?.lines ?? LineSource(descriptor: STDIN_FILENO, joinsPastes: marksPastes).lines
+    let input = editor?.lines ?? LineSource(descriptor: STDIN_FILENO, prompt: marksPastes ? console.prompt : nil).lines
     let conversation = CommandLoop(app: app, loop: loop, waitLine: waitLine)
     let code = await runtime.run { await conversation.run(launch.invocation, input: input) }
     console.close()
     if isLeaving.withLock({ $0 }) { await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }
-    // An unused session would stay open at the server.
+    // Log out, so that the session does not stay open at the server.
     await server.ports.server.logOut()
     archives.leave()
     otherPlaces?.leave()
-    // A single command is fast because it leaves the write-ahead log to the next one (decision 24).
+    // A single command is fast because it leaves the write-ahead log to the next process (decision 24).
     if launch.invocation == nil { store.leave() }
-    runtime.note(SessionNote.left(code))
+    runtime.note(PlatformEvent.left(code))
     conversation.tellOfJournal()
-    // All is written: exit without releasing objects one by one.
+    // All data is written: exit without releasing objects one by one.
     return withExtendedLifetime(conversation) { exit(journal?.failure == nil ? code : max(code, 1)) }
   }
 
-  /// Opens the store; a server may take its time, and may ask for a password.
+  /// Opens the store; a server may be slow, and may need a password.
   private static func openStore(
     _ launch: Launch, _ known: [String: String], _ style: Style, _ waitLine: ServerWaitLine?
   ) async throws(Failure) -> any JotterStore {
@@ -309,10 +315,10 @@ struct Main {
       try App.store(launch.options, known, isSingleCommand: launch.invocation != nil)
     }
     guard let address = launch.options.server(in: known) else { return try store() }
-    // Until the command runs, nobody else prints back what was typed.
+    // Before the command runs, only this handler prints back the typed text.
     let signals = Signals.watch { signal in
       waitLine?.remove(console.err)
-      _ = console.show(Answer.refusal(.interrupted, style: style, typed: launch.invocation?.typed))
+      _ = console.show(Answer.refusal(.interrupted, style: style, of: launch.invocation))
       exit(128 + signal)
     }
     defer { for signal in signals { signal.cancel() } }
@@ -324,7 +330,7 @@ struct Main {
     }
   }
 
-  /// Passes long waits for a server to the loop, and its line to this console.
+  /// Reports long waits for a server to the loop, and updates the wait line on this console.
   private static func followWaits(_ loop: UseCase<CommandLoopState>, _ line: ServerWaitLine?, _ console: Console) {
     App.servers.follow { wait in
       switch wait {
@@ -346,15 +352,15 @@ struct Main {
   }
 
   private static func archives(
-    _ options: Options, _ launchEnvironment: LaunchEnvironment, data: String?, bring: ArchiveFolder.Bringing?
+    _ options: Options, _ launchEnvironment: LaunchEnvironment, data: String?, bring: ArchiveFolder.FetchFile?
   ) -> ArchiveFolder {
-    // A store in memory is copied, too, before it is wiped.
+    // A store in memory needs a folder for copies, too: a wipe copies its data first.
     let places = try? Places(options: options, environment: environment)
     return ArchiveFolder(
       data: data, program: programVersion, state: places?.state ?? ".",
       history: data == nil ? nil : places.map { HistoryFile(folder: $0.state).path },
       practice: launchEnvironment.practice ?? places?.name ?? "jotter", local: .of(launchEnvironment), kinds: App.kinds,
-      bring: bring)
+      fetchFile: bring)
   }
 
   /// The editor of the prompt; nil if the terminal cannot be repainted.
@@ -370,7 +376,7 @@ struct Main {
 }
 
 extension Style {
-  /// The style before the arguments are parsed, and without open data.
+  /// The style of messages before the arguments are parsed or the data is opened.
   static func early(_ environment: [String: String], _ options: Options = Options()) -> Style {
     let configuration = try? (try? Places(options: options, environment: environment))?.read()
     let known = configuration?.filling(environment) ?? environment

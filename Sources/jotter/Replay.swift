@@ -9,14 +9,14 @@ import UseCases
 import ViewModels
 
 extension Main {
-  /// Replays a session with output; returns 1 for a difference.
+  /// Replays a session with its output; returns 1 for a difference.
   static func replay(_ file: String) throws(Failure) -> Int32 {
     let rerun = try ReplaySession(Journal(path: file))
     if let divergence = rerun.run() { return console.show(Output(err: divergence.lines, exitCode: 1)) }
     return console.writeFailure(rerun.app.view.writeError) ?? 0
   }
 
-  /// Replays a session silently up to a turn, and continues it by hand, in memory.
+  /// Replays a session silently up to a turn, then continues it by hand, in memory.
   static func fork(_ file: String, from turn: UInt64) async throws(Failure) -> Int32 {
     let journal = try Journal(path: file)
     guard journal.lines.contains(where: { $0.turn == turn }) else {
@@ -45,7 +45,7 @@ extension Main {
     return await continueByHand(rerun, from: turn)
   }
 
-  /// The connections between reactors in this journal; without one, only the declared ones.
+  /// The connections between the reactors of a journal; without a file, the declared connections.
   static func diagram(_ format: DiagramFormat, of file: String?) throws(Failure) -> [String] {
     guard let file else {
       let made = Lock<[Entry]>([])
@@ -55,19 +55,19 @@ extension Main {
       let simulator = Simulator(seed: 0, at: Instant(milliseconds: 0), record: record, report: console.report)
       let processes = Processes(store: MemoryStore(), runtime: simulator.runtime)
       let root = ViewModel<RootViewState>.root(processes, undoScope: .session, runtime: simulator.runtime)
-      // Also draw screens that are made on demand.
+      // Also draw screens that are created on demand.
       root.send(.animals(.stopped))
       return DiagramRenderer.lines(Diagram(made.withLock { $0 }), format: format)
     }
     return DiagramRenderer.lines(Diagram(try looked(at: file).entries), format: format)
   }
 
-  /// A page of this journal.
+  /// The HTML page of a journal.
   static func page(_ file: String) throws(Failure) -> String {
     TracePage.html(try looked(at: file).entries, title: title(file))
   }
 
-  /// Prints a Swift test of this journal's session.
+  /// Prints a Swift test of a journal's session.
   static func test(_ file: String) throws(Failure) -> Int32 {
     let session = try looked(at: file)
     let test = EmittedTest(

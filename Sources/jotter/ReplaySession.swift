@@ -6,24 +6,23 @@ import TerminalViews
 import UseCases
 import ViewModels
 
-/// Replays a session: the same lines at the same times; answers of ports are recorded ones.
+/// Replays a session: recorded lines at recorded times, with recorded answers of ports.
 ///
-/// Reactors, view models and renderers are those of this program: the first turn that differs from the recording is
-/// reported.
+/// Reactors, view models and renderers run again; the first turn that differs from the recording is reported.
 final class ReplaySession: Sendable {
   /// The purpose of a replay.
   struct Purpose {
     var console = Console.standard
     /// Whether turns include the states before and after them.
     var keepsStates = false
-    /// Whether effects run, over a store in memory, and the session may continue by hand.
+    /// True if effects run, over a store in memory, so that the session can continue by hand.
     var runsEffects = false
-    /// The terminal on which the session continues by hand; nil if it does not.
+    /// The terminal on which the session continues by hand; nil for a replay alone.
     var launchEnvironment: LaunchEnvironment?
     /// Whether workshop commands in the session are answered; false avoids endless replays.
     var answersLooks = true
 
-    /// Whether printed lines are compared: only if none are left out and none are added.
+    /// True if printed lines are compared: the replay must print all recorded lines and no others.
     fileprivate var comparesPrints: Bool { answersLooks && !runsEffects }
 
     /// For workshop commands: silent, with states.
@@ -36,9 +35,9 @@ final class ReplaySession: Sendable {
   let typing: AsyncStream<InputLine>.Continuation
   private let journal: Journal
   private let recording: Recording
-  /// Releases the next action: recorded answers of effects are fed before it.
+  /// Releases the next action, after the recorded answers of effects.
   private let turns: AsyncStream<Void>.Continuation
-  /// Releases the trace of a line where the recording printed it; the lock: whether it is awaited.
+  /// `traces` delivers the recorded trace of a line; `isTraceAwaited` is true while the app waits for a trace.
   private let traces: AsyncStream<[String]>.Continuation, isTraceAwaited = Lock(false)
   private let progress: Lock<ReplayComparison>
   private let code = Lock<Int32?>(nil)
@@ -70,11 +69,11 @@ final class ReplaySession: Sendable {
       launchEnvironment.arguments = journal.launchEnvironment.arguments
       launchEnvironment.timeZone = journal.launchEnvironment.timeZone
     }
-    // A store with faults prints other remarks than one without.
+    // A `FaultyStore` leads to different remarks: use one only where the recorded session had one.
     let store: any JotterStore =
       launch.options.store == .memory || purpose.runsEffects
       ? FaultyStore(MemoryStore(), clock: simulator.clock.clock) : MemoryStore()
-    simulator.runtime.note(SessionNote.began(launchEnvironment, seed: journal.seed))
+    simulator.runtime.note(PlatformEvent.began(launchEnvironment, seed: journal.seed))
     let (actions, turns) = AsyncStream.makeStream(of: Void.self)
     self.turns = turns
     let (traced, traces) = AsyncStream.makeStream(of: [String].self)
@@ -101,7 +100,7 @@ final class ReplaySession: Sendable {
   /// The exit code of the session; nil before its end.
   var exitCode: Int32? { code.withLock { $0 } }
 
-  /// The entries of the run, with states; empty unless they are kept.
+  /// The entries of the run, with states; empty unless `keepsStates` is true.
   var entries: [Entry] { progress.withLock { $0.entries } }
 
   /// Runs to the end, or to this turn; stops at the first difference, and returns it.
@@ -112,21 +111,21 @@ final class ReplaySession: Sendable {
     for (index, line) in journal.lines.enumerated() {
       if let divergence = progress.withLock({ $0.divergence }) { return divergence }
       if let time = journal.time(at: index) { simulator.clock.set(time) }
-      switch journal.notes[index] {
+      switch journal.sessionEvents[index] {
       case .typed(let typed, _): typing.yield(typed)
       case .ended: typing.finish()
       case .interrupted:
-        simulator.runtime.note(SessionNote.interrupted)
+        simulator.runtime.note(PlatformEvent.interrupted)
         app.view.interrupt()
         isInterruption = true
       case .printed(_, let lines):
         printed += 1
-        // All other output has been printed by now.
+        // All output except a trace is printed by now.
         if progress.withLock({ $0.printed }) < printed, isTraceAwaited.withLock({ $0 }) { traces.yield(lines) }
       case .began, .disk, .left, nil:
         if let effect = line.effect { _ = recording.feed(line.step, to: effect) }
         if line.isFirst {
-          // Ctrl-C does not wait for a turn.
+          // The first turn after Ctrl-C does not wait for a release.
           if !isInterruption { turns.yield() }
           isInterruption = false
         }
@@ -134,7 +133,7 @@ final class ReplaySession: Sendable {
       simulator.settle()
       // Never stop before the first prompt: a session cannot continue from within its start.
       isReached = isReached || turn != nil && line.turn == turn
-      if case .printed? = journal.notes[index] { isOpen = true }
+      if case .printed? = journal.sessionEvents[index] { isOpen = true }
       if isReached, isOpen { return progress.withLock { $0.divergence } }
     }
     return progress.withLock { progress in
@@ -143,7 +142,7 @@ final class ReplaySession: Sendable {
     }
   }
 
-  /// From now on ports answer by themselves, in the time of the simulator's clock.
+  /// Ends the recorded answers: from now on the ports run, on the simulator's clock.
   func continueByHand() {
     progress.withLock { $0.stop() }
     finish()
@@ -157,7 +156,7 @@ final class ReplaySession: Sendable {
     while let next = simulator.clock.sleepers.first, next <= limit, simulator.advanceToNextSleeper() {}
   }
 
-  /// Releases everything that it has made.
+  /// Ends the tasks of the replay, so that its objects are released.
   func end() {
     finish()
     typing.finish()

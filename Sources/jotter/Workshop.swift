@@ -23,25 +23,25 @@ struct Workshop {
   /// Prints the trace of a line, if tracing is on.
   func follow() async {
     guard loop.state.isTracing else { return }
-    // Includes background effects as far as they had come.
+    // Includes the entries of background effects so far.
     let lines = await app.recordedTrace() ?? TraceRenderer.lines(app.tracer.line(), style: app.style(nil).forErrors)
     app.view.show(Output(err: lines))
   }
 
-  /// Warns before a line that a fault is on.
+  /// Warns before each line while a fault is injected.
   func warn() {
     guard loop.state.injectedFault != .none else { return }
     app.view.show(say("the store now fails on purpose: /fault store off ends that"))
   }
 
-  /// The line on display; nil in the present.
+  /// The number of the earlier line whose screen is displayed; nil for the present screen.
   var displayedLine: Int? { loop.state.place.map { screens[$0].line.number } }
 
-  /// Returns to the present.
+  /// Returns to the present screen.
   func leave() { loop.dispatch(.lookedAt(nil)) }
 
-  /// Sends the agenda a repeated change, if that fault is on.
-  func tellTwice() async {
+  /// Notifies the agenda of the last change once more, if the fault `twice` is on.
+  func notifyAgain() async {
     guard loop.state.injectedFault == .twice else { return }
     await app.processes.agenda.dispatch(.incidentsChanged).settled()
   }
@@ -53,7 +53,7 @@ struct Workshop {
     case .fault(let injectedFault): return misbehave(injectedFault)
     case _ where !answersLooks: return Output()
     case .trace: return Output(out: TraceRenderer.lines(app.tracer.previousLine(), style: style))
-    case .traceSaved(let file): return save(file)
+    case .saveTrace(let file): return save(file)
     case .tracePage(let file): return rerun { entries in page(entries, file) }
     case .traceAlways(let isOn):
       loop.dispatch(.traced(isOn: isOn))
@@ -73,19 +73,19 @@ struct Workshop {
     case .diagram(let format, let file?):
       return disk { () throws(Failure) in .lines(try Main.diagram(format, of: file)) }
     case .back(let count):
-      // Back from the screen on display, or from the end.
+      // Counts back from the displayed screen, or from the end.
       return travel { place, screens in (place ?? screens.count) - count }
     case .forward(let count): return travel { place, screens in (place ?? screens.count - 1) + count }
     case .goto(let turn):
       guard app.tracer.screens().contains(where: { $0.turns.contains(turn) }) else {
-        return say("no line that was typed has led to turn \(turn)", exitCode: 3)
+        return say("no typed line has led to turn \(turn)", exitCode: 3)
       }
       return travel { _, screens in screens.firstIndex { $0.turns.contains(turn) } ?? screens.count }
     case .simulation, .simulatedLines: return Answer.simulated(look) ?? Output()
     }
   }
 
-  /// The settings and their origins; recorded, as they depend on the machine.
+  /// The settings and their origins; recorded, because they depend on the machine.
   func settings(_ style: Style) -> Output {
     disk { () throws(Failure) in .lines(SettingsRenderer.lines(app.settings, style: style)) }
   }
@@ -115,7 +115,7 @@ struct Workshop {
 
   // MARK: The record
 
-  /// Writes all kept entries of the lines before into a new file.
+  /// Writes the full trace to a new file.
   private func save(_ file: String) -> Output {
     guard let entries = app.tracer.fullTrace else { return Answer.sessionTooLong(style: app.style(nil)) }
     return disk("\(entries.count) entries saved to \(file.harmless)") { () throws(Failure) in
@@ -132,14 +132,14 @@ struct Workshop {
     }
   }
 
-  /// Reads or writes a file, and records the result: a replay touches no files.
+  /// Reads or writes a file, and records the result, because a replay accesses no files.
   private func disk(_ success: Message = "", _ work: () throws(Failure) -> DiskAnswer) -> Output {
     let answer: DiskAnswer
     switch app.files() {
     case .recorded(let recorded): answer = recorded
     case .real: do throws(Failure) { answer = try work() } catch { answer = .refused(error) }
     }
-    app.runtime.note(SessionNote.disk(answer))
+    app.runtime.note(PlatformEvent.disk(answer))
     switch answer {
     case .written: return say(success)
     case .lines(let lines): return Output(out: lines)
@@ -147,7 +147,7 @@ struct Workshop {
     }
   }
 
-  /// Replays the session so far, silently, and answers from its entries.
+  /// Replays the session so far, silently, and passes the entries to `answer`.
   private func rerun(_ answer: ([Entry]) -> Output) -> Output {
     guard
       let story = app.tracer.fullTrace.map(JournalReader.lines)
@@ -170,7 +170,7 @@ struct Workshop {
 
   // MARK: Time
 
-  /// The screen of an earlier line as it was printed; nothing runs again.
+  /// Shows the printed screen of an earlier line; nothing runs again.
   private func travel(_ move: (_ place: Int?, _ screens: [Tracer.Screen]) -> Int) -> Output {
     let screens = screens
     let place = move(loop.state.place, screens)
@@ -185,7 +185,7 @@ struct Workshop {
   private var screens: [Tracer.Screen] {
     app.tracer.screens().filter { screen in
       guard let request = try? Parser.line(screen.line.text, in: app.context).request else { return true }
-      if case .look = request { return false }
+      if case .workshop = request { return false }
       return true
     }
   }

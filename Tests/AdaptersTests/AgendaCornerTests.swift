@@ -3,9 +3,9 @@ import Architecture
 import Testing
 import UseCases
 
-/// Rare cases of appointments: several at once, ends in another order, lost notifications.
+/// Rare cases of the agenda: several open appointments, ends out of order, missed notifications.
 @Suite struct AgendaCornerTests {
-  /// A practice with an open visit, interrupted by the emergency #2.
+  /// A practice whose open appointment a1 is interrupted by the emergency #2.
   private func interrupted(_ kind: StoreKind) async throws -> Practice {
     let practice = try await Practice(kind)
     await practice.plan("Rex", at: 0)
@@ -30,7 +30,7 @@ import UseCases
   @Test(
     "An appointment completed while interrupted keeps its time, and undo makes it interrupted again",
     arguments: StoreKind.allCases)
-  func completedMeanwhile(kind: StoreKind) async throws {
+  func completedAppointmentKeepsItsTime(kind: StoreKind) async throws {
     let practice = try await interrupted(kind)
     await practice.jot(.settle(Reference(.incident, "1")))
     #expect(practice.news?.completed == [1])
@@ -45,7 +45,7 @@ import UseCases
   @Test(
     "An interrupted appointment whose incident is discarded opens anew, and the emergency's end moves nothing",
     arguments: StoreKind.allCases)
-  func discardedMeanwhile(kind: StoreKind) async throws {
+  func appointmentOfDiscardedIncidentOpensAnew(kind: StoreKind) async throws {
     let practice = try await interrupted(kind)
     await practice.jot(.discard(Reference(.incident, "1")))
     practice.pass(minutes: 10)
@@ -100,7 +100,7 @@ import UseCases
   }
 
   @Test("Changes that the agenda followed late can be undone step by step, and redone", arguments: StoreKind.allCases)
-  func followedLate(kind: StoreKind) async throws {
+  func lateFollowedChangesCanBeUndone(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     await practice.plan("Rex", at: 0)
     await practice.plan("Mila", at: 30)
@@ -160,7 +160,7 @@ import UseCases
   @Test(
     "A recovered incident is not linked again to its appointment if that was cancelled meanwhile",
     arguments: StoreKind.allCases)
-  func cancelledMeanwhile(kind: StoreKind) async throws {
+  func cancelledAppointmentIsNotLinkedAgain(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     await practice.plan("Rex", at: 0)
     await practice.open(1)

@@ -3,10 +3,10 @@ import Architecture
 import Testing
 import UseCases
 
-/// Rules and rows of the agenda, over each store.
+/// Rules and rows of the agenda, with each kind of store.
 @Suite struct AgendaTests {
   @Test("Planned appointments are listed by their time; cancelled ones only on request", arguments: StoreKind.allCases)
-  func plans(kind: StoreKind) async throws {
+  func plannedAppointmentsListedByTime(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     await practice.plan("Rex", at: 60)
     await practice.plan("Mila", at: 0)
@@ -55,7 +55,7 @@ import UseCases
   }
 
   @Test("Pages of the agenda continue by start, then by number", arguments: StoreKind.allCases)
-  func pages(kind: StoreKind) async throws {
+  func agendaPagesContinueByStart(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     for (patient, start) in [("a", 30), ("b", 0), ("c", 30), ("d", 90)] as [(String, Int64)] {
       await practice.plan(patient, at: start)
@@ -75,7 +75,7 @@ import UseCases
   @Test(
     "Overlapping appointments are reported, unless they have different practitioners",
     arguments: StoreKind.allCases)
-  func overlaps(kind: StoreKind) async throws {
+  func overlappingAppointmentsAreReported(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     await practice.plan("Rex", at: 0, with: "Kim")
     await practice.plan("Mila", at: 29, with: "Kim")
@@ -92,7 +92,7 @@ import UseCases
   @Test(
     "An appointment is moved by minutes or to another day, and keeps its length unless another is given",
     arguments: StoreKind.allCases)
-  func shifts(kind: StoreKind) async throws {
+  func movedAppointmentKeepsItsLength(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     let rex = Reference(.appointment, "a1")
     let midnight = Practice.noon.advanced(by: .seconds(-43_200))
@@ -139,7 +139,7 @@ import UseCases
   }
 
   @Test("Opening an open appointment returns to its incident, and begins no second one", arguments: StoreKind.allCases)
-  func openTwice(kind: StoreKind) async throws {
+  func openAppointmentReturnsToIncident(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     await practice.plan("Rex", at: 0)
     await practice.open(1)
@@ -151,7 +151,7 @@ import UseCases
   }
 
   @Test("An appointment whose incident is discarded is planned again", arguments: StoreKind.allCases)
-  func discarded(kind: StoreKind) async throws {
+  func discardedIncidentReplansAppointment(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     await practice.plan("Rex", at: 0)
     await practice.open(1)
@@ -174,7 +174,7 @@ import UseCases
   }
 
   @Test("An emergency interrupts the open appointment, and no planned one", arguments: StoreKind.allCases)
-  func interrupts(kind: StoreKind) async throws {
+  func emergencyInterruptsOpenAppointment(kind: StoreKind) async throws {
     let practice = try await interrupted(kind)
     #expect(practice.news?.interrupted == [.init(appointment: 1, by: 2)])
     #expect(
@@ -186,7 +186,7 @@ import UseCases
   @Test(
     "An edit changes time, patient, type, reason and practitioner of an appointment in one step of undo",
     arguments: StoreKind.allCases)
-  func edits(kind: StoreKind) async throws {
+  func editUndoneInOneStep(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     func plan() async throws -> Plan? {
       try await practice.store.read { rows throws(Failure) in try rows.appointment(1) }?.plan
@@ -265,7 +265,7 @@ import UseCases
   @Test(
     "Settling an emergency resumes the interrupted appointment, and delays it and the next one by its minutes",
     arguments: StoreKind.allCases)
-  func resumes(kind: StoreKind) async throws {
+  func settledEmergencyDelaysResumedAppointment(kind: StoreKind) async throws {
     let practice = try await interrupted(kind)
     practice.pass(minutes: 24, seconds: 1)
     await practice.jot(.settle(nil))
@@ -283,7 +283,7 @@ import UseCases
   @Test(
     "A delay moves only appointments that would overlap, and none of another practitioner",
     arguments: StoreKind.allCases)
-  func putsBack(kind: StoreKind) async throws {
+  func delayMovesOnlyOverlapping(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     await practice.plan("Rex", at: -10, with: "Kim")
     await practice.plan("Mila", at: 20)
@@ -304,7 +304,7 @@ import UseCases
   @Test(
     "An interrupted appointment planned for hours ago or for later resumes without a move",
     arguments: StoreKind.allCases, [-480, 60, 1_440] as [Int64])
-  func untouched(kind: StoreKind, start: Int64) async throws {
+  func distantAppointmentResumesWithoutMove(kind: StoreKind, start: Int64) async throws {
     let practice = try await Practice(kind)
     await practice.plan("Rex", at: start)
     await practice.plan("Mila", at: start + 30)
@@ -346,7 +346,7 @@ import UseCases
   @Test(
     "Clearing the emergency flag or discarding the emergency resumes the interrupted appointment",
     arguments: StoreKind.allCases)
-  func calmed(kind: StoreKind) async throws {
+  func revokedEmergencyResumesAppointment(kind: StoreKind) async throws {
     for end in [JotterCommand.emergency(false), .discard(nil)] {
       let practice = try await interrupted(kind)
       practice.pass(minutes: 5)
@@ -366,14 +366,14 @@ import UseCases
     practice.pass(minutes: 5)
     await practice.jot(.settle(Reference(.incident, "2")))
     #expect(try await practice.lines().first == "a1 0-30 interrupted #1 by #3")
-    #expect(practice.news == AgendaNews(handedOn: [.init(appointment: 1, by: 3)]))
+    #expect(practice.news == AgendaNews(reinterrupted: [.init(appointment: 1, by: 3)]))
     practice.pass(minutes: 5)
     await practice.jot(.settle(nil))
     #expect(try await practice.lines().first == "a1 15-45 open #1")
   }
 
   @Test("An appointment whose own incident becomes an emergency is not interrupted", arguments: StoreKind.allCases)
-  func itself(kind: StoreKind) async throws {
+  func ownEmergencyInterruptsNoAppointment(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     await practice.plan("Rex", at: 0)
     await practice.open(1)
@@ -392,7 +392,7 @@ import UseCases
   }
 
   @Test("A colleague's emergency does not interrupt an appointment of this session", arguments: StoreKind.allCases)
-  func colleague(kind: StoreKind) async throws {
+  func colleaguesEmergencyInterruptsNoAppointment(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     await practice.plan("Rex", at: 0)
     await practice.open(1)
@@ -402,7 +402,7 @@ import UseCases
   }
 
   @Test(
-    "A stored change that the agenda missed before a crash is followed once, however often it is reported",
+    "A stored change that the agenda missed before a crash is applied once, however often it is reported",
     arguments: StoreKind.allCases)
   func catchesUp(kind: StoreKind) async throws {
     let practice = try await Practice(kind)

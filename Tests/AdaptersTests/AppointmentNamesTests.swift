@@ -3,7 +3,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// Patients and practitioners meant by the names of an appointment, over each store.
+/// Patients and practitioners found by the names in an appointment, with each kind of store.
 @Suite struct AppointmentNamesTests {
   private func add(_ name: String, to practice: Practice, _ seed: UInt64) async throws {
     _ = try await practice.store.write { rows throws(Failure) in
@@ -19,7 +19,7 @@ import UseCases
   @Test(
     "Opening an appointment links a patient added after planning, and reports an unknown name",
     arguments: StoreKind.allCases)
-  func later(kind: StoreKind) async throws {
+  func openingLinksPatientAddedLater(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     await practice.plan("Rex", at: 0)
     #expect(receipt(practice)?.unmatched == [Unmatched(kind: .patient, text: "Rex")])
@@ -40,7 +40,7 @@ import UseCases
   @Test(
     "A practitioner's word or reference is stored as the full name; unknown or ambiguous text is reported",
     arguments: StoreKind.allCases)
-  func practitioner(kind: StoreKind) async throws {
+  func practitionerStoredByFullName(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     for (seed, name) in ["Ada Kern", "Bruno Vogt", "Bruna Kern"].enumerated() {
       _ = try await practice.store.write { rows throws(Failure) in
@@ -63,7 +63,7 @@ import UseCases
   }
 
   @Test("Undoing or redoing a settling names the appointment that changes with it", arguments: StoreKind.allCases)
-  func settling(kind: StoreKind) async throws {
+  func undoneSettlingNamesItsAppointment(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     await practice.plan("", at: 0)
     await practice.open(1)
@@ -73,7 +73,7 @@ import UseCases
     await practice.jot(.redo(.session))
     guard case .receipt(let redone)? = practice.jotter.state.answer else { return #expect(Bool(false)) }
     #expect(redone.appointments?.map(\.status) == [.completed])
-    // The opening is a change of the appointment itself, so no other appointment is listed.
+    // The undone opening changes the appointment itself, so the receipt lists no other appointment.
     await practice.jot(.undo(.session), .undo(.session))
     guard case .receipt(let opening)? = practice.jotter.state.answer else { return #expect(Bool(false)) }
     #expect(opening.appointments == nil)
@@ -82,7 +82,7 @@ import UseCases
   @Test(
     "Clearing an emergency or a description is refused without a current incident, and begins none",
     arguments: StoreKind.allCases)
-  func beginsNothing(kind: StoreKind) async throws {
+  func clearingBeginsNoIncident(kind: StoreKind) async throws {
     let book = try await Book(kind)
     for command in [JotterCommand.emergency(false), .describe("")] {
       await #expect(throws: Failure.nothingOccurring) { try await book.perform(command) }
@@ -95,7 +95,7 @@ import UseCases
   @Test(
     "The incident of an appointment has its known patient as patient, and names an unknown one in its description",
     arguments: StoreKind.allCases)
-  func once(kind: StoreKind) async throws {
+  func incidentTakesAppointmentsPatient(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     try await add("Rex", to: practice, 900)
     for (index, name) in ["Rex", "Bo"].enumerated() {
@@ -111,7 +111,7 @@ import UseCases
   @Test(
     "Renaming a practitioner renames planned appointments, and undo restores the former name",
     arguments: StoreKind.allCases)
-  func renamed(kind: StoreKind) async throws {
+  func renamingPractitionerRenamesAppointments(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     func team(_ command: RecordCommand, _ seed: UInt64) async throws -> Receipt {
       try await practice.store.write { rows throws(Failure) in

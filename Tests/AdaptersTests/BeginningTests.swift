@@ -6,7 +6,7 @@ import UseCases
 /// Empty pages: a kind without records, or a search without a match, over each store.
 @Suite struct BeginningTests {
   @Test("An empty page shows whether its kind has no records, or the search no match", arguments: StoreKind.allCases)
-  func beginnings(kind: StoreKind) async throws {
+  func emptyPageShowsItsReason(kind: StoreKind) async throws {
     let book = try await Book(kind)
     func beginnings() async -> [Bool] {
       let runtime = Runtime(clock: Clock(now: { Instant(milliseconds: 1) }, sleep: { _ in }), seed: 7) { _ in }

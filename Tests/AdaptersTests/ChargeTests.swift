@@ -5,11 +5,11 @@ import Testing
 
 @testable import UseCases
 
-/// Costs of descriptions and of entries of health books, stored as costs of notes, over each store.
+/// Costs of descriptions and of entries of health books, stored as costs of notes, with each kind of store.
 @Suite struct ChargeTests {
   private typealias Books = HealthBookTests.Books
 
-  /// Cost of an incident in cents: by its notes, its total, the list, and its day in the digest.
+  /// Costs of an incident in cents: sum of its notes, its total, its row in the list, and its day in the digest.
   private func sums(_ number: Int, _ book: Book) async throws -> [Int64] {
     try await book.store.read { rows throws(Failure) in
       let notes = try rows.notes(of: number).filter { $0.erasedAt == nil }
@@ -33,7 +33,7 @@ import Testing
   @Test(
     "The amount of a description becomes the cost of a note in the same change, undone and redone with it",
     arguments: StoreKind.allCases)
-  func described(kind: StoreKind) async throws {
+  func describedAmountBecomesCost(kind: StoreKind) async throws {
     for command in Self.descriptions {
       let book = try await Book(kind)
       let receipt = try await book.perform(command)
@@ -52,8 +52,26 @@ import Testing
     }
   }
 
+  @Test(
+    "A settlement marks a description whose text a note has, while that note is there",
+    arguments: StoreKind.allCases)
+  func textOfNote(kind: StoreKind) async throws {
+    let text = "20 or 30 €"
+    let cases: [(commands: [JotterCommand], isMarked: Bool?)] = [
+      ([.note(text, cost: nil), .describe(text), .cost(1, Self.amount)], true),
+      ([.begin(text), .note("limping", cost: nil), .note(text, cost: nil)], true),
+      ([.begin(text), .note(text, cost: nil), .erase(.note, 1)], nil), ([.begin(text)], nil),
+      ([.begin("limping"), .note("limping", cost: nil)], nil),
+    ]
+    for (commands, isMarked) in cases {
+      let book = try await Book(kind)
+      for command in commands { try await book.perform(command) }
+      #expect(try await book.perform(.settle(nil)).incident?.isTextOfNote == isMarked)
+    }
+  }
+
   @Test("A corrected description corrects its note, so that its cost counts once", arguments: StoreKind.allCases)
-  func corrected(kind: StoreKind) async throws {
+  func correctedDescriptionCountsCostOnce(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await book.perform(.describe("limping", cost: Self.amount))
     try await book.perform(.describe("limping, left", cost: nil))
@@ -76,7 +94,7 @@ import Testing
   @Test(
     "The amount of an entry becomes a note of its patient's incident or of a new one, in one step of undo",
     arguments: StoreKind.allCases, EntryKind.allCases)
-  func entry(kind: StoreKind, sort: EntryKind) async throws {
+  func entryAmountBecomesIncidentNote(kind: StoreKind, sort: EntryKind) async throws {
     let books = try await Books(kind)
     let book = books.book
     try await books.guardians.ask(.add(.clinic, [FieldText("name", "Lindenhof")]))
@@ -112,7 +130,7 @@ import Testing
   @Test(
     "The note of an entry's cost is erased, restored and corrected with the entry, even after it was moved",
     arguments: StoreKind.allCases)
-  func follows(kind: StoreKind) async throws {
+  func costNoteFollowsItsEntry(kind: StoreKind) async throws {
     let books = try await Books(kind)
     let book = books.book
     let entry = Reference(.entry, 1)
@@ -141,7 +159,7 @@ import Testing
   @Test(
     "Setting the amount of an entry restores its erased note instead of adding another",
     arguments: StoreKind.allCases)
-  func erased(kind: StoreKind) async throws {
+  func settingAmountRestoresErasedNote(kind: StoreKind) async throws {
     let books = try await Books(kind)
     let book = books.book
     try await book.perform(.begin("Rex"))
@@ -175,10 +193,10 @@ import Testing
   }
 
   @Test(
-    "The costs of an animal's entries beside the incident of another one share the incident that the first has begun",
+    "While another animal's incident is current, the costs of an animal's entries go into one new incident",
     arguments: StoreKind.allCases)
-  func beside(kind: StoreKind) async throws {
-    /// What goes on: an incident about another animal, about none, or another chosen animal.
+  func animalsEntriesShareOneIncident(kind: StoreKind) async throws {
+    /// Current incident of another animal or of none, or another chosen animal.
     let situations: [[JotterCommand]] = [
       [.begin("Mia"), .assign(Reference(.patient, "mia"))], [.beginEmergency("seizure")],
       [.assign(Reference(.patient, "mia"))],
@@ -198,13 +216,13 @@ import Testing
         let other = try await charged(sort)
         #expect(other == first, "\(commands)")
       }
-      // Also the cost of an entry of a day without an incident.
+      // The cost of an entry is added to the same incident, even if the entry is older than all incidents.
       let older = try await charged(.vaccination, day: "1969-05-01")
       #expect(older == first)
       #expect(try await sums(first, book) == [5_000, 5_000, 5_000, 5_000])
       try await book.perform(.undo(.session))
       #expect(try await sums(first, book) == [4_000, 4_000, 4_000, 4_000])
-      // An incident that a person has settled has its bill.
+      // An incident that a person has settled takes no further costs.
       try await book.perform(.open(Reference(.incident, first)), minute: 2)
       try await book.perform(.settle(nil), minute: 3)
       for command in commands { try await book.perform(command, minute: 4) }
@@ -216,7 +234,7 @@ import Testing
   @Test(
     "An entry without a counted cost is named by the incident that its cost would be added to",
     arguments: StoreKind.allCases)
-  func named(kind: StoreKind) async throws {
+  func uncountedEntryNamedByIncident(kind: StoreKind) async throws {
     let (first, second) = (Reference(.incident, 1), Reference(.incident, 2))
     let states: [[JotterCommand]] = [
       [], [.settle(second)], [.settle(first), .settle(second)], [.open(first)], [.settle(first), .open(second)],
@@ -242,7 +260,7 @@ import Testing
     }
   }
 
-  /// Whether the incident, as it is shown, names an entry as uncounted.
+  /// True if the details of the incident name an entry as uncounted.
   private func isNaming(_ number: Int, _ book: Book) async throws -> Bool {
     let session = book.session
     return try await book.store.read { rows throws(Failure) in
@@ -254,7 +272,7 @@ import Testing
   @Test(
     "A settlement and the digest list the entries of their days that have a number in a text but no cost",
     arguments: StoreKind.allCases)
-  func uncharged(kind: StoreKind) async throws {
+  func unchargedEntriesAreListed(kind: StoreKind) async throws {
     let books = try await Books(kind)
     let book = books.book
     try await book.perform(.begin("Rex"))
@@ -267,10 +285,12 @@ import Testing
     let settled = try await book.perform(.settle(Reference(.incident, 1)))
     #expect(settled.uncharged?.map(\.number) == [1])
     let evening = UseCase<DigestState>(store: book.store, runtime: .test(at: Instant(milliseconds: 86_000_000)))
-    let day = DigestQuery(from: Instant(milliseconds: 0), to: Instant(milliseconds: 86_400_000))
-    await evening.dispatch(.asked(day)).settled()
-    guard case .digest(let digest)? = evening.state.answer else { throw Failure.emptyNote }
-    #expect(digest.uncharged?.map(\.number).sorted() == [1, 5])
+    for (start, expected) in [(0, [1, 5]), (-86_400_000, [4])] as [(Int64, [Int])] {
+      let day = DigestQuery(from: Instant(milliseconds: start), to: Instant(milliseconds: start + 86_400_000))
+      await evening.dispatch(.asked(day)).settled()
+      guard case .digest(let digest)? = evening.state.answer else { throw Failure.emptyNote }
+      #expect(digest.uncharged?.map(\.number).sorted() == expected)
+    }
   }
 
   @Test("Moving an entry to another patient moves its cost along, in one step of undo", arguments: StoreKind.allCases)
@@ -309,13 +329,13 @@ import Testing
     try await books.add(.vaccination, "rex", ["product": "Nobivac", FieldText.cost: "35.00"])
     try await books.add(.vaccination, "rex", ["product": "Nobivac"])
     let moved = try await book.perform(.reassign(Reference(.patient, "mia")))
-    #expect(moved.apart?.map(\.number) == [1])
+    #expect(moved.entriesOfOtherPatients?.map(\.number) == [1])
     // The cost is already in Mia's incident.
     let edited = try await books.guardians.ask(.edit(Reference(.entry, 1), [FieldText("patient", "mia")]))
     #expect(edited.charge == nil)
     #expect(try await sums(1, book) == [3_500, 3_500, 3_500, 3_500])
     let back = try await book.perform(.reassign(nil))
-    #expect(back.apart == nil)
+    #expect(back.entriesOfOtherPatients == nil)
   }
 
   @Test(
@@ -338,7 +358,7 @@ import Testing
   }
 
   @Test("An impossible amount of an entry is refused, and nothing is stored", arguments: StoreKind.allCases)
-  func refused(kind: StoreKind) async throws {
+  func impossibleAmountStoresNothing(kind: StoreKind) async throws {
     let books = try await Books(kind)
     await #expect(throws: Failure.impossibleCost) {
       try await books.add(.vaccination, "rex", ["product": "Nobivac", FieldText.cost: "much"])

@@ -4,7 +4,7 @@ import Harness
 import Testing
 import UseCases
 
-/// Default patient of a command: the incident's, else the chosen one, over each store.
+/// Default patient of a command: the incident's patient, else the chosen patient, with each kind of store.
 @Suite struct ChosenPatientTests {
   private typealias Patients = PatientsTests.Patients
 
@@ -13,7 +13,7 @@ import UseCases
     case incident, chosen, none, emergency
   }
 
-  /// Adds Rex (p1), Mimi (p2), Nobby (p3) and Tom (p4); Rex is the incident's patient, Mimi the chosen one.
+  /// Adds Rex (p1), Mimi (p2), Nobby (p3) and Tom (p4); `place` makes Rex the incident's or Mimi the chosen patient.
   private func desk(_ kind: StoreKind, _ place: Place) async throws -> Patients {
     let patients = try await Patients(kind)
     for name in ["Rex", "Mimi", "Nobby", "Tom"] { try await patients.add(["name": name, "species": "cat"]) }
@@ -52,9 +52,33 @@ import UseCases
   }
 
   @Test(
+    "The choice of a patient names the newest other open incident about it, and no settled, discarded or foreign one",
+    arguments: StoreKind.allCases)
+  func choiceNamesOpenIncident(kind: StoreKind) async throws {
+    let book = try await desk(kind, .none).book
+    func alsoOpen(_ name: String) async throws -> Int? {
+      try await book.perform(.assign(Reference(.patient, name))).alsoOpen?.number
+    }
+    #expect(try await alsoOpen("rex") == nil)
+    try await book.note("limping")
+    #expect(try await alsoOpen("rex") == nil)
+    #expect(try await alsoOpen("mimi") == nil)
+    try await book.note("vomiting")
+    #expect(try await alsoOpen("rex") == 1)
+    try await book.note("bandage")
+    try await book.perform(.begin(nil))
+    #expect(try await alsoOpen("rex") == 3)
+    try await book.perform(.discard(Reference(.incident, 3)))
+    #expect(try await alsoOpen("rex") == 1)
+    try await book.perform(.settle(Reference(.incident, 1)))
+    #expect(try await alsoOpen("rex") == nil)
+    #expect(try await alsoOpen("mimi") == 2)
+  }
+
+  @Test(
     "A command without a patient uses the incident's patient, else the chosen one, and else fails",
     arguments: StoreKind.allCases)
-  func table(kind: StoreKind) async throws {
+  func commandPrefersIncidentsPatient(kind: StoreKind) async throws {
     let here: [Place: Result<Int?, Failure>] = [
       .incident: .success(1), .chosen: .success(2), .none: .failure(.noPatientHere(incident: nil)),
       .emergency: .failure(.noPatientHere(incident: 1)),
@@ -86,7 +110,7 @@ import UseCases
   @Test(
     "Commands for links, owners and the picture use the default patient, and fail without one",
     arguments: StoreKind.allCases)
-  func parts(kind: StoreKind) async throws {
+  func partCommandsUseDefaultPatient(kind: StoreKind) async throws {
     let commands: [RecordCommand] = [
       .link(Reference(.guardian, "g1"), patient: .patientHere, .owner),
       .link(Reference(.guardian, "g1"), patient: .patientHere, nil),
@@ -104,7 +128,7 @@ import UseCases
           continue
         }
         let record = try #require(try await patients.ask(command).summary.record)
-        // A guardianship has its guardian's number; its part is the patient.
+        // The number of a guardianship is its guardian's, and its part is the patient's number.
         #expect((record.kind == .guardianship ? record.part : record.number) == expected, "\(place): \(command)")
       }
     }
@@ -113,7 +137,7 @@ import UseCases
   @Test(
     "A word that may name another patient is refused as unclear if there is a default patient",
     arguments: StoreKind.allCases)
-  func unclear(kind: StoreKind) async throws {
+  func ambiguousWordIsRefused(kind: StoreKind) async throws {
     let patients = try await desk(kind, .chosen)
     let nobby = try await patients.find("p3")
     let numbers: [RecordCommand] = [
@@ -145,18 +169,77 @@ import UseCases
     #expect(try await patient(alone, entry("weight", ["3", "4.2"], "weight")) == .success(3))
   }
 
+  /// Number of the patient that the prompt shows as chosen.
+  private func chosen(_ patients: Patients) async throws -> Int? {
+    let book = patients.book
+    return try await book.store.read { rows throws(Failure) in
+      try JotterBook(rows: rows, session: book.session, stamp: Stamp(time: Instant(milliseconds: 1), seed: 1))
+        .nextPatient()
+    }?.number
+  }
+
+  /// Changes of the practitioner in session while the same person is at the prompt.
+  private enum Passage: CaseIterable {
+    case onboarded, began, ended, relieved
+  }
+
+  @Test(
+    "A chosen patient stays chosen when a session begins or ends, and undo and redo keep it",
+    arguments: StoreKind.allCases)
+  func staysInSession(kind: StoreKind) async throws {
+    for passage in Passage.allCases {
+      let patients = try await desk(kind, .none)
+      let ada = Reference(.practitioner, "ada")
+      if passage == .began {
+        try await patients.ask(.add(.practitioner, [FieldText("name", "Ada")]))
+        try await patients.book.perform(.activate(nil))
+      }
+      if [.ended, .relieved].contains(passage) {
+        try await patients.ask(.add(.practitioner, [FieldText("name", "Ada")]))
+      }
+      try await patients.book.perform(.assign(Reference(.patient, "mimi")))
+      switch passage {
+      case .onboarded: try await patients.ask(.add(.practitioner, [FieldText("name", "Ada")]))
+      case .began: try await patients.book.perform(.activate(ada))
+      case .ended: try await patients.book.perform(.activate(nil))
+      case .relieved: try await patients.ask(.remove(ada))
+      }
+      #expect(try await chosen(patients) == 2, "\(passage)")
+      let weighed = try await patient(patients, entry("weight", ["4.2"], "weight"))
+      #expect(weighed == .success(2), "\(passage)")
+      for _ in 1...2 { try await patients.book.perform(.undo(.session)) }
+      #expect(try await chosen(patients) == 2, "\(passage)")
+      try await patients.book.perform(.redo(.session))
+      #expect(try await chosen(patients) == 2, "\(passage)")
+    }
+  }
+
+  @Test(
+    "The receipt names a chosen patient that the left incident had hidden, but not one that the prompt had shown",
+    arguments: StoreKind.allCases)
+  func chosenAgain(kind: StoreKind) async throws {
+    let ends: [JotterCommand] = [.settle(nil), .discard(nil), .begin(nil), .open(Reference(.incident, 2))]
+    for end in ends {
+      for (hidden, again) in [("mimi", nil), ("tom", 4)] as [(String, Int?)] {
+        let patients = try await desk(kind, .none)
+        try await patients.book.perform(.begin("visit of Mimi"))
+        try await patients.book.perform(.assign(Reference(.patient, "mimi"), to: Reference(.incident, 1)))
+        try await patients.book.perform(.begin("without a patient"))
+        try await patients.book.perform(.begin(nil))
+        try await patients.book.perform(.assign(Reference(.patient, hidden)))
+        #expect(try await patients.book.perform(.open(Reference(.incident, 1))).chosenAgain == nil)
+        #expect(try await patients.book.perform(end).chosenAgain?.number == again, "\(end) \(hidden)")
+        #expect(try await patients.book.perform(.settle(Reference(.incident, 2))).chosenAgain == nil)
+      }
+    }
+  }
+
   @Test(
     "A chosen patient stays chosen across incidents, until another one or none is chosen",
     arguments: StoreKind.allCases)
-  func stays(kind: StoreKind) async throws {
+  func choiceStaysAcrossIncidents(kind: StoreKind) async throws {
     let patients = try await desk(kind, .chosen)
-    func chosen() async throws -> Int? {
-      let book = patients.book
-      return try await book.store.read { rows throws(Failure) in
-        try JotterBook(rows: rows, session: book.session, stamp: Stamp(time: Instant(milliseconds: 1), seed: 1))
-          .nextPatient()
-      }?.number
-    }
+    func chosen() async throws -> Int? { try await self.chosen(patients) }
     for number in 1...2 {
       try await patients.book.note("visit \(number)")
       #expect(try await patients.book.incident(number)?.patient?.number == 2)
@@ -170,14 +253,15 @@ import UseCases
     #expect(try await chosen() == nil)
     try await patients.book.perform(.begin(nil))
     #expect(try await chosen() == nil)
-    for _ in 1...3 { try await patients.book.perform(.undo(.session)) }
+    // The prompt had left the incident already.
+    for _ in 1...2 { try await patients.book.perform(.undo(.session)) }
     #expect(try await chosen() == 4)
   }
 
   @Test(
     "A record uses the patient that the prompt shows, and a new incident never uses a hidden choice",
     arguments: StoreKind.allCases)
-  func shown(kind: StoreKind) async throws {
+  func recordUsesShownPatient(kind: StoreKind) async throws {
     let numbers = ["rex": 1, "mimi": 2]
     let weight = entry("weight", ["4.2"], "weight")
     for chosen in [nil, "rex", "mimi"] {
@@ -198,7 +282,7 @@ import UseCases
         let begun = try await book.perform(.begin("cough"))
         let expected = chosen.flatMap { numbers[$0] } == shown ? shown : nil
         #expect(begun.incident?.patient?.number == expected, "\(place)")
-        #expect(begun.left?.number == (chosen == nil || expected != nil ? nil : 1), "\(place)")
+        #expect(begun.leftIncident?.number == (chosen == nil || expected != nil ? nil : 1), "\(place)")
         let next = begun.incident?.patient?.number ?? begun.nextPatient?.number
         let after: Result<Int?, Failure> = next == nil ? .failure(.noPatientHere(incident: nil)) : .success(next)
         #expect(try await patient(patients, weight) == after, "\(place)")
@@ -209,7 +293,7 @@ import UseCases
   @Test(
     "The health book without a patient shows the default patient's entries, or else all entries",
     arguments: StoreKind.allCases)
-  func book(kind: StoreKind) async throws {
+  func healthBookShowsDefaultPatient(kind: StoreKind) async throws {
     for (place, expected) in [(Place.incident, [1]), (.chosen, [2]), (.none, [3, 2, 1]), (.emergency, nil)] {
       let patients = try await desk(kind, place)
       for name in ["rex", "mimi", "tom"] {

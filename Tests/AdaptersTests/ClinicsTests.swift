@@ -4,7 +4,7 @@ import Harness
 import Testing
 import UseCases
 
-/// Clinics over each store: the nearest first, page by page.
+/// Clinics with each kind of store: the nearest first, page by page.
 @Suite struct ClinicsTests {
   private struct Desk {
     let records: UseCase<RecordsState>
@@ -37,7 +37,7 @@ import UseCases
   @Test(
     "Clinics are listed by distance, then by number, and clinics without a place come last",
     arguments: StoreKind.allCases)
-  func nearest(kind: StoreKind) async throws {
+  func nearestClinicsComeFirst(kind: StoreKind) async throws {
     let desk = try await Desk(kind)
     for (name, place) in [
       ("Berlin", "52.5,13.4"), ("Nowhere", ""), ("Warsaw", "52.2, 21.0"), ("Lodz", "51.77,19.46"),
@@ -56,7 +56,7 @@ import UseCases
   @Test(
     "Pages of clinics continue in the order of distance, even after a removed clinic",
     arguments: StoreKind.allCases)
-  func pages(kind: StoreKind) async throws {
+  func pagesContinueDespiteRemovedClinic(kind: StoreKind) async throws {
     let desk = try await Desk(kind)
     for number in 1...7 { await desk.add("Clinic \(number)", number == 4 ? "" : "52.\(number),21") }
     // 52.2 is the nearest to 52.237, then 52.3, 52.1, 52.5 and so on; the fourth has no place.
@@ -72,7 +72,7 @@ import UseCases
   @Test(
     "Only the newest clinics up to the limit are compared by distance, and the page is marked as partial",
     arguments: StoreKind.allCases)
-  func partial(kind: StoreKind) async throws {
+  func onlyNewestClinicsAreCompared(kind: StoreKind) async throws {
     let desk = try await Desk(kind)
     let most = RecordQuery.maxCompared
     try await desk.store.write { rows throws(Failure) in

@@ -1,29 +1,29 @@
 import UseCases
 
-/// Tables that count the questions to a storage: the calls whose answer is waited for, a round trip each on a server.
+/// Counts the calls that wait for an answer: each is one round trip to a database server.
 final class CountingTables: Tables {
   private let tables: any Tables
-  private(set) var questions = 0
+  private(set) var queryCount = 0
 
   init(_ tables: any Tables) { self.tables = tables }
 
   var place: String { tables.place }
 
   func rows(_ query: RowQuery) throws(Failure) -> [Row] {
-    questions += 1
+    queryCount += 1
     return try tables.rows(query)
   }
 
   func rows(_ queries: [RowQuery]) throws(Failure) -> [[Row]] {
-    questions += 1
+    queryCount += 1
     return try tables.rows(queries)
   }
 
-  /// The number of a row that is numbered here is waited for.
+  /// Counts an insert without a key: it waits for the number that the storage gives the row.
   @discardableResult
   func insert(_ row: [(Field, Value)], into table: Table) throws(Failure) -> Int {
     let key = StoreKind.kinds.layouts.first { $0.table == table }?.key ?? []
-    if !row.contains(where: { key.contains($0.0) }) { questions += 1 }
+    if !row.contains(where: { key.contains($0.0) }) { queryCount += 1 }
     return try tables.insert(row, into: table)
   }
 
@@ -40,16 +40,16 @@ final class CountingTables: Tables {
   }
 
   func match(_ terms: [SearchTerm], in index: TextIndex) throws(Failure) -> TextMatch {
-    questions += 1
+    queryCount += 1
     let match = try tables.match(terms, in: index)
     guard case .some(let cursor, let unsure) = match else { return match }
-    return .some(CountingCursor(cursor) { self.questions += 1 }, unsure: unsure)
+    return .some(CountingCursor(cursor) { self.queryCount += 1 }, unsure: unsure)
   }
 
   func forgetTexts() throws(Failure) { try tables.forgetTexts() }
 
   func heldSessions(excluding session: Int?) throws(Failure) -> [Int] {
-    questions += 1
+    queryCount += 1
     return try tables.heldSessions(excluding: session)
   }
 }

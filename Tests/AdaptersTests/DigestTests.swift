@@ -4,7 +4,7 @@ import Harness
 import Testing
 import UseCases
 
-/// Digest of the second of three days, over each store.
+/// Digest of the second of three days, with each kind of store.
 @Suite struct DigestTests {
   private static let minutesOfDay: Int64 = 1_440
   /// The second day, up to the start of the third.
@@ -67,7 +67,7 @@ import UseCases
   @Test(
     "The digest of a day has the incidents that were begun or got a note on that day",
     arguments: StoreKind.allCases)
-  func belongs(kind: StoreKind) async throws {
+  func digestHasIncidentsOfDay(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await book.note("the day before, not again", cost: 100, minute: 10)
     try await book.perform(.begin("over two days"), minute: 20)
@@ -84,13 +84,13 @@ import UseCases
     #expect(digest.page.incidents.map(\.cost.cents) == [50, 0, 0])
     #expect(digest.page.incidents[0].incident.total == Euro(cents: 750))
     #expect(digest.summary.total == DigestSum(incidents: 3, emergencies: 0, open: 3, cost: Euro(cents: 50)))
-    #expect(digest.summary.continued == 1 && digest.page.left == 0)
+    #expect(digest.summary.continued == 1 && digest.page.remainingCount == 0)
   }
 
   @Test(
     "The digest omits erased notes, discarded incidents and undone changes, and has restored ones",
     arguments: StoreKind.allCases)
-  func gone(kind: StoreKind) async throws {
+  func digestOmitsErasedAndUndone(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await book.note("kept", cost: 10, minute: minute(1))
     try await book.note("erased", cost: 200, minute: minute(2))
@@ -124,7 +124,7 @@ import UseCases
   @Test(
     "Files count on the day they were attached, and bring an earlier incident into that day's digest",
     arguments: StoreKind.allCases)
-  func files(kind: StoreKind) async throws {
+  func filesCountOnAttachmentDay(kind: StoreKind) async throws {
     let book = try await Book(kind)
     func attach(_ format: MediaFormat, _ number: UInt64, minute: Int64) async throws {
       let file = MediaFile(name: "wound", format: format, size: 3, digest: "\(number)")
@@ -145,7 +145,7 @@ import UseCases
   @Test(
     "The digest lists emergencies first, in pages that have the number of incidents left",
     arguments: StoreKind.allCases)
-  func pages(kind: StoreKind) async throws {
+  func digestListsEmergenciesFirst(kind: StoreKind) async throws {
     let book = try await Book(kind)
     for number in 1...5 {
       try await book.perform(.begin("case \(number)"), minute: minute(Int64(number)))
@@ -159,7 +159,7 @@ import UseCases
     repeat {
       let digest = try await self.digest(book, query)
       seen.append(digest.page.incidents.map(\.incident.number))
-      left.append(digest.page.left)
+      left.append(digest.page.remainingCount)
       #expect(digest.summary.total == DigestSum(incidents: 5, emergencies: 2, open: 4))
       query.after = seen.last?.last
     } while left.last != 0
@@ -172,7 +172,7 @@ import UseCases
   @Test(
     "An open incident of a removed practitioner is untaken, and counts once in the total",
     arguments: StoreKind.allCases)
-  func left(kind: StoreKind) async throws {
+  func removedPractitionersIncidentIsUntaken(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await onboard("Ada", "Kim", in: book)
     for (name, settles) in [("ada", false), ("ada", true), ("kim", false)] {
@@ -198,7 +198,7 @@ import UseCases
   @Test(
     "An incident of two practitioners counts for both and once in the total; untaken ones are summed apart",
     arguments: StoreKind.allCases)
-  func shares(kind: StoreKind) async throws {
+  func sharedIncidentCountsForBoth(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await onboard("Ada", "Kim", in: book)
     try await book.note("nobody's", cost: 1, minute: minute(1))
@@ -236,7 +236,7 @@ import UseCases
   @Test(
     "The digest counts appointments as open, completed, cancelled, missed or planned, and lists fifty",
     arguments: StoreKind.allCases)
-  func appointments(kind: StoreKind) async throws {
+  func digestCountsAppointmentsByState(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await plan(
       [
@@ -258,7 +258,7 @@ import UseCases
     try await onboard("Ada", "Kim", in: book)
     let ada = try await self.digest(book, by: Reference(.practitioner, "ada"))
     #expect(ada.appointments.map(\.appointment.number) == [2, 3, 4, 5])
-    // An appointment belongs to the practitioners of its incident, not to the planned one.
+    // An appointment counts for the practitioners of its incident, not for the planned one.
     try await book.perform(.activate(Reference(.practitioner, "kim")), minute: minute(61))
     try await book.perform(.take([Reference(.incident, 1)]), minute: minute(61))
     func numbers(_ by: String) async throws -> [Int] {
@@ -279,7 +279,7 @@ import UseCases
   @Test(
     "The digest lists reminders that were missed or completed on its day, also for one practitioner",
     arguments: StoreKind.allCases)
-  func missed(kind: StoreKind) async throws {
+  func digestListsDaysReminders(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await onboard("Ada", "Kim", in: book)
     for (number, (practitioner, minute)) in [("v1", 10), ("v2", 20), ("", 30), ("", -10)].enumerated() {
@@ -296,7 +296,7 @@ import UseCases
     }
     #expect(try await digest(book).missed?.map(\.name) == ["r10", "r20", "r30"])
     #expect(try await digest(book).done == nil)
-    // Completed on the day: a reminder that was also missed is listed only as missed.
+    // Reminders r1 and r4 are completed on that day; a reminder that was also missed is listed only as missed.
     let moment = Instant(milliseconds: minute(40) * 60_000)
     try await book.store.write { rows throws(Failure) in
       for number in [1, 4] {
@@ -313,7 +313,7 @@ import UseCases
   }
 
   @Test("The digest lists 100 notes of an incident, and adds up the costs of all", arguments: StoreKind.allCases)
-  func notes(kind: StoreKind) async throws {
+  func digestLimitsNotesNotCosts(kind: StoreKind) async throws {
     let book = try await Book(kind)
     for number in 1...103 { try await book.note("note \(number)", cost: 1, minute: minute(Int64(number))) }
     let incident = try await self.digest(book).page.incidents[0]
@@ -322,7 +322,7 @@ import UseCases
   }
 
   @Test("The press receives every page, note and appointment of the digest", arguments: StoreKind.allCases)
-  func printed(kind: StoreKind) async throws {
+  func pressReceivesWholeDigest(kind: StoreKind) async throws {
     let book = try await Book(kind)
     for number in 1...5 { try await book.perform(.begin("case \(number)"), minute: minute(Int64(number))) }
     for number in 1...101 { try await book.note("note \(number)", minute: minute(10 + Int64(number))) }
@@ -350,7 +350,7 @@ import UseCases
   }
 
   @Test("The digest of a day with 500 incidents holds one page of them")
-  func bounded() async throws {
+  func largeDigestHoldsOnePage() async throws {
     let book = try await Book(.memory)
     for number in 1...500 { try await book.perform(.begin("case \(number)"), minute: minute(Int64(number / 2))) }
     let evening = evening(book)
@@ -359,6 +359,7 @@ import UseCases
       Issue.record("no digest")
       return
     }
-    #expect(digest.page.incidents.count == 50 && digest.page.left == 450 && digest.summary.total.incidents == 500)
+    #expect(
+      digest.page.incidents.count == 50 && digest.page.remainingCount == 450 && digest.summary.total.incidents == 500)
   }
 }

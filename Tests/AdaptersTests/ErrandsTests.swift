@@ -3,7 +3,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// Things to fetch for a patient: a kind only for tests, listed by day, with a read-only field.
+/// Test-only kind: things to fetch for a patient, listed by day, with a read-only field.
 enum Errands: RecordType {
   static let kind: RecordKind = "yy_errand"
   static let plural = "yy_errands"
@@ -21,7 +21,7 @@ enum Errands: RecordType {
   static let fields = FieldSet(Fields())
 }
 
-/// Lists ordered by a field, references, times and read-only fields, over each store.
+/// Lists ordered by a field, references, times and read-only fields, with each kind of store.
 @Suite struct ErrandsTests {
   struct Practice: Sendable {
     let guardians: GuardiansTests.Guardians
@@ -66,7 +66,7 @@ enum Errands: RecordType {
   }
 
   @Test("A list is ordered by its field, then by number, in pages", arguments: StoreKind.allCases)
-  func order(kind: StoreKind) async throws {
+  func listOrderedByItsField(kind: StoreKind) async throws {
     let practice = try await Practice(kind).filled()
     #expect(try await practice.page() == ["collar", "serum two", "cone", "serum"])
     #expect(try await practice.page(limit: 2) == ["collar", "serum two"])
@@ -76,23 +76,23 @@ enum Errands: RecordType {
   }
 
   @Test("A list has only the records that meet all conditions", arguments: StoreKind.allCases)
-  func conditions(kind: StoreKind) async throws {
+  func recordsMeetAllConditions(kind: StoreKind) async throws {
     let practice = try await Practice(kind).filled()
-    #expect(try await practice.page([.holds("patient", "p2")]) == ["collar", "serum two"])
+    #expect(try await practice.page([.equals("patient", "p2")]) == ["collar", "serum two"])
     #expect(
-      try await practice.page([.from("due", "2026-02-02"), .before("due", "2026-03-03")]) == ["serum two", "cone"])
-    #expect(try await practice.page([.holds("patient", "p2")], search: "serum") == ["serum two"])
+      try await practice.page([.atLeast("due", "2026-02-02"), .lessThan("due", "2026-03-03")]) == ["serum two", "cone"])
+    #expect(try await practice.page([.equals("patient", "p2")], search: "serum") == ["serum two"])
   }
 
   @Test("Search results have the order of the list", arguments: StoreKind.allCases)
-  func search(kind: StoreKind) async throws {
+  func searchKeepsListOrder(kind: StoreKind) async throws {
     let practice = try await Practice(kind).filled()
     #expect(try await practice.page(search: "serum") == ["serum two", "serum"])
     #expect(try await practice.page(search: "serum", after: 3) == ["serum"])
   }
 
   @Test("A reference is stored by number, and read with the current name of its record", arguments: StoreKind.allCases)
-  func references(kind: StoreKind) async throws {
+  func referenceShowsCurrentName(kind: StoreKind) async throws {
     let practice = try await Practice(kind).filled()
     try await practice.ask(.edit(Reference(.patient, 2), [FieldText("name", "Mia Bella")]))
     let patient = try #require(try await practice.errand(2)?.fields.first { $0.field == "patient" })
@@ -112,7 +112,7 @@ enum Errands: RecordType {
   @Test(
     "The errands of a removed patient leave their list, and return when the patient is restored",
     arguments: StoreKind.allCases)
-  func belonging(kind: StoreKind) async throws {
+  func errandsFollowTheirPatient(kind: StoreKind) async throws {
     let practice = try await Practice(kind).filled()
     try await practice.ask(.remove(Reference(.patient, 1)))
     #expect(try await practice.page() == ["collar", "serum two"])
@@ -122,7 +122,7 @@ enum Errands: RecordType {
   }
 
   @Test("A moment is stored in UTC to the second", arguments: StoreKind.allCases)
-  func moments(kind: StoreKind) async throws {
+  func momentStoredToTheSecond(kind: StoreKind) async throws {
     let practice = try await Practice(kind).filled()
     try await practice.ask(.edit(Reference(Errands.kind, 1), [FieldText("at", "2026-11-21T10:30:00.250+02:00")]))
     let errand = TypedRecord<Errands>(try #require(try await practice.errand(1)))
@@ -131,7 +131,7 @@ enum Errands: RecordType {
   }
 
   @Test("A read-only field cannot be edited, and is not part of a form", arguments: StoreKind.allCases)
-  func kept(kind: StoreKind) async throws {
+  func readOnlyFieldRefusesEdits(kind: StoreKind) async throws {
     let practice = try await Practice(kind).filled()
     await #expect(throws: Failure.noSuchField("done-at", of: Errands.kind)) {
       try await practice.ask(.edit(Reference(Errands.kind, 1), [FieldText("done-at", "2026-11-21T10:30:00Z")]))

@@ -14,10 +14,10 @@ enum IOError {
   static let truncate = SQLITE_IOERR | 6 << 8, delete = SQLITE_IOERR | 10 << 8
 }
 
-/// A VFS of SQLite over the default one that records which bytes are synced.
+/// SQLite VFS on top of the default one, which records the synced bytes.
 ///
-/// Reads see each write at once. A power cut loses unsynced changes, all or some of them. Any call can fail, or be the
-/// last one before the process is killed.
+/// Reads see each write at once. A power cut loses none, some or all of the unsynced changes. A test can make any call
+/// fail, or end the process before the call.
 final class ForgetfulDisk: Sendable {
   /// Content of a file, independent of its name.
   fileprivate struct File {
@@ -30,7 +30,7 @@ final class ForgetfulDisk: Sendable {
     case truncate(to: Int)
   }
 
-  /// Error returned by calls of some kinds.
+  /// Error of the calls that `calls` lists.
   struct Fault: Sendable {
     enum Call: Sendable, CaseIterable { case open, write, sync, delete, truncate }
     var calls: Set<Call>
@@ -101,17 +101,17 @@ final class ForgetfulDisk: Sendable {
     system.pointee.pAppData.map { Unmanaged<ForgetfulDisk>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  // MARK: What a test asks for
+  // MARK: Control by tests
 
   /// Number of calls that change something.
   var calls: Int { state.withLock { $0.calls } }
 
-  /// Kills the process at this call, counted from now: this call and all later ones fail.
+  /// Simulates a kill of the process: this call, counted from now, and all later ones fail.
   func stop(at call: Int) { state.withLock { $0.stop = $0.calls + call } }
 
-  /// Cuts the power before this call, counted from now.
+  /// Simulates a power cut before this call, counted from now.
   ///
-  /// The process notices nothing: the surviving bytes are in `image`.
+  /// The process continues; the surviving bytes are in `image`.
   func cut(at call: Int, seed: UInt64) {
     state.withLock { state in
       state.image = nil
@@ -122,17 +122,17 @@ final class ForgetfulDisk: Sendable {
   /// Bytes after the cut, by file name; nil before the cut.
   var image: [String: [UInt8]]? { state.withLock { $0.image } }
 
-  /// Cuts the power now.
+  /// Simulates a power cut now; returns the surviving bytes by file name.
   func cutNow(seed: UInt64) -> [String: [UInt8]] { state.withLock { $0.image ?? after($0, seed) } }
 
-  /// Adds the lock file, which is written without SQLite.
+  /// Bytes after a power cut, with the lock file, which SQLite does not write.
   private func after(_ state: State, _ seed: UInt64) -> [String: [UInt8]] {
     var image = state.afterCut(seed)
     image["jotter.lock"] = (try? Data(contentsOf: URL(filePath: place.path + "/jotter.lock"))).map { [UInt8]($0) }
     return image
   }
 
-  /// Fails this call, counted from now, and all later ones of its kinds; nil ends that.
+  /// Fails this call, counted from now, and all later ones of its kinds; nil clears the fault.
   func fail(from call: Int, _ fault: Fault?) {
     state.withLock { state in state.fault = fault.map { (state.calls + call, $0) } }
   }
@@ -161,7 +161,7 @@ final class ForgetfulDisk: Sendable {
     let opened = OpenFile(file)
     file.pointee.pMethods = nil
     let failure = state.withLock { state in
-      // Opening an existing file changes nothing, so it is not counted.
+      // Opening an existing file changes nothing, so the call is not counted.
       flags & SQLITE_OPEN_CREATE == 0 && !state.isStopped ? nil : begin(.open, &state)
     }
     if let failure { return failure }
@@ -213,7 +213,7 @@ final class ForgetfulDisk: Sendable {
     return code
   }
 
-  /// Does not sync the underlying file: the power of this machine stays on.
+  /// Only records the sync, because the underlying file needs no real sync.
   fileprivate func sync(_ opened: OpenFile) -> Int32 {
     let key = opened.key
     return state.withLock { state in

@@ -4,12 +4,12 @@ import Harness
 import Testing
 import UseCases
 
-/// Rules and rows of guardians, over each store.
+/// Rules and rows of guardians, with each kind of store.
 @Suite struct GuardiansTests {
   struct Guardians: Sendable {
     let patients: PatientsTests.Patients
     var book: Book { patients.book }
-    /// A new seed gives each guardian another id.
+    /// Seed of the next command; each guardian gets its own id.
     private let seeds = Lock<UInt64>(5_000)
 
     init(_ kind: StoreKind) async throws { patients = try await PatientsTests.Patients(kind) }
@@ -49,7 +49,7 @@ import UseCases
       try await page(RecordQuery(.guardian, search: search)).records.map(\.number)
     }
 
-    /// Guardians on the patient's page: `g1 owner`.
+    /// Guardians on the patient's page, such as `g1 owner`.
     func guardians(of patient: String) async throws -> [String] {
       let runtime = Runtime.test(at: Instant(milliseconds: 1))
       let process = UseCase<RecordsState>(store: book.store, runtime: runtime)
@@ -59,7 +59,7 @@ import UseCases
       return details.guardianships.map { "g\($0.guardian.number) \($0.role?.rawValue ?? "")" }
     }
 
-    /// Patients on the guardian's page: `p1 owner`.
+    /// Patients on the guardian's page, such as `p1 owner`.
     func patients(of guardian: String) async throws -> [String] {
       let runtime = Runtime.test(at: Instant(milliseconds: 1))
       let process = UseCase<RecordsState>(store: book.store, runtime: runtime)
@@ -74,7 +74,7 @@ import UseCases
   private func guardian(_ text: String) -> Reference { Reference(.guardian, text) }
 
   @Test("A guardian needs a name or a surname", arguments: StoreKind.allCases)
-  func adds(kind: StoreKind) async throws {
+  func guardianNeedsSomeName(kind: StoreKind) async throws {
     let guardians = try await Guardians(kind)
     let receipt = try await guardians.ask(.add(.guardian, [FieldText("surname", "  Quellberg ")]))
     #expect(receipt.summary == ChangeSummary(.admitted, .guardian(1)))
@@ -95,7 +95,7 @@ import UseCases
   @Test(
     "An edit sets or clears the given fields of a guardian, leaves the others, and can be undone and redone",
     arguments: StoreKind.allCases)
-  func edits(kind: StoreKind) async throws {
+  func editLeavesOtherFields(kind: StoreKind) async throws {
     let guardians = try await Guardians(kind)
     try await guardians.add("Nora", "Quellberg", FieldText("phone", "1"), FieldText("mail", "n@q.example"))
     let edit = RecordCommand.edit(guardian("nora"), [FieldText("phone", ""), FieldText("city", "Köln")])
@@ -115,7 +115,7 @@ import UseCases
   @Test(
     "A guardian is found by number, id or name; a full name wins over a word, and a word over a beginning",
     arguments: StoreKind.allCases)
-  func references(kind: StoreKind) async throws {
+  func fullNameWinsOverWord(kind: StoreKind) async throws {
     let guardians = try await Guardians(kind)
     for (name, surname) in [
       ("Nora", "Quell"), ("Nora", "Quellberg"), ("Zoë", "Lind"), ("Pim", ""), ("Pim", "Lindemann"),
@@ -139,7 +139,7 @@ import UseCases
   @Test(
     "Name completion matches the beginning of name or surname, and gives references for shared names",
     arguments: StoreKind.allCases)
-  func names(kind: StoreKind) async throws {
+  func completionMatchesEitherName(kind: StoreKind) async throws {
     let guardians = try await Guardians(kind)
     for (name, surname) in [("Nora", "Quellberg"), ("Nora", "Quellberg"), ("Quirin", "Noll"), ("Ada", "")] {
       try await guardians.add(name, surname)
@@ -168,7 +168,7 @@ import UseCases
   @Test(
     "A search matches beginnings and inner parts of words, and lists guardians newest first, in pages",
     arguments: StoreKind.allCases)
-  func searches(kind: StoreKind) async throws {
+  func searchListsNewestGuardiansFirst(kind: StoreKind) async throws {
     let guardians = try await Guardians(kind)
     try await guardians.add(
       "Nora", "Quellberg", FieldText("address", "Mill Row 7"), FieldText("postcode", "01234"),
@@ -193,7 +193,7 @@ import UseCases
   @Test(
     "A link with a role is listed for its guardian and its patient, and can be undone and redone",
     arguments: StoreKind.allCases)
-  func links(kind: StoreKind) async throws {
+  func linkListedForBothSides(kind: StoreKind) async throws {
     let guardians = try await Guardians(kind)
     try await guardians.add("Nora", "Quellberg")
     try await guardians.add("Pim", "Quellberg")
@@ -234,7 +234,7 @@ import UseCases
   @Test(
     "A removed guardian is not shown for any patient, and undo restores the guardian with all links",
     arguments: StoreKind.allCases)
-  func removes(kind: StoreKind) async throws {
+  func removedGuardianReturnsWithLinks(kind: StoreKind) async throws {
     let guardians = try await Guardians(kind)
     try await guardians.add("Nora", "Quellberg")
     try await guardians.patients.add(["name": "Rex"])
@@ -260,7 +260,7 @@ import UseCases
   }
 
   @Test("Adding a guardian cannot be undone while a later link by another prompt exists", arguments: StoreKind.allCases)
-  func conflicts(kind: StoreKind) async throws {
+  func laterLinkPreventsUndo(kind: StoreKind) async throws {
     let guardians = try await Guardians(kind)
     try await guardians.patients.add(["name": "Rex"])
     try await guardians.add("Nora", "Quellberg")
@@ -306,7 +306,7 @@ import UseCases
   @Test(
     "A passport's owner is copied from a guardian at that time, and typed fields take precedence",
     arguments: StoreKind.allCases)
-  func owners(kind: StoreKind) async throws {
+  func ownerIsCopiedFromGuardian(kind: StoreKind) async throws {
     let guardians = try await Guardians(kind)
     try await guardians.add(
       "Nora", "Quellberg", FieldText("city", "Lindenau"), FieldText("mail", "n@q.example"))

@@ -11,7 +11,7 @@ import UseCases
   }
 
   @Test("A declared field of an incident is set, changed, cleared, undone and redone", arguments: StoreKind.allCases)
-  func whole(kind: StoreKind) async throws {
+  func declaredFieldCanBeUndone(kind: StoreKind) async throws {
     let book = try await Book(kind)
     func weight() async throws -> String? {
       try await book.store.read { rows throws(Failure) in
@@ -35,7 +35,7 @@ import UseCases
   @Test(
     "An impossible value, an unknown field and a future date are refused by name, and store no incident",
     arguments: StoreKind.allCases)
-  func refused(kind: StoreKind) async throws {
+  func impossibleValuesStoreNoIncident(kind: StoreKind) async throws {
     let book = try await Book(kind)
     let problem = FieldProblem("test-weight", .decimal, typed: "heavy")
     await #expect(throws: Failure.impossibleValue(problem)) {
@@ -51,7 +51,7 @@ import UseCases
   }
 
   @Test("A declared field of incidents is refused if its column exists already, for each existing column")
-  func reserved() throws {
+  func existingColumnIsReserved() throws {
     let folder = try TemporaryFolder()
     _ = try SQLiteStore(folder: folder.path)
     var database: OpaquePointer?
@@ -70,7 +70,7 @@ import UseCases
   }
 
   @Test("A future date is refused by the local calendar day, not by the day in UTC", arguments: StoreKind.allCases)
-  func day(kind: StoreKind) async throws {
+  func futureDateFollowsLocalDay(kind: StoreKind) async throws {
     let book = try await Book(kind)
     // 23:00 in UTC is the next day two hours further east.
     let time = Instant(milliseconds: 82_800_000)

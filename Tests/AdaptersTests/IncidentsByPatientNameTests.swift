@@ -36,9 +36,34 @@ import UseCases
   }
 
   @Test(
+    "An incident is found by its patient's owner, alone or with the patient's name, as the list shows both",
+    arguments: StoreKind.allCases)
+  func byOwner(kind: StoreKind) async throws {
+    let patients = try await PatientsTests.Patients(kind)
+    let book = patients.book
+    for _ in 1...3 { try await patients.add(["name": "Max", "species": "dog"]) }
+    try await patients.ask(.enter(Reference(.patient, 1), .owner, from: nil, [FieldText("surname", "Weber")]))
+    try await patients.ask(.add(.guardian, [FieldText("name", "Tom"), FieldText("surname", "Kunz")]))
+    try await patients.ask(.link(Reference(.guardian, 1), patient: Reference(.patient, 2), .owner))
+    for patient in [1, 2, 3, 2] {
+      try await book.perform(.begin(nil))
+      try await book.perform(.assign(Reference(.patient, patient)))
+      try await book.note("check")
+    }
+    for (search, numbers) in [
+      ("max weber", [1]), ("kunz", [4, 2]), ("max kunz", [4, 2]), ("kun check", [4, 2]), ("weber", [1]),
+      ("max", [4, 3, 2, 1]), ("tom", []), ("dog", []),
+    ] {
+      #expect(try await book.found(search) == numbers, "\(search)")
+    }
+    try await patients.ask(.remove(Reference(.patient, 1)))
+    #expect(try await book.found("weber") == [])
+  }
+
+  @Test(
     "A name that 600 patients share finds the incidents of the first and the last of them",
     arguments: StoreKind.allCases)
-  func many(kind: StoreKind) async throws {
+  func sharedNameFindsAllIncidents(kind: StoreKind) async throws {
     let patients = try await PatientsTests.Patients(kind)
     let book = patients.book
     try await book.store.write { rows throws(Failure) in

@@ -8,7 +8,7 @@ import UseCases
 /// Long texts are folded for the search in portions.
 @Suite struct LongTextTests {
   @Test("Every word of a long text is found without its accents, wherever a portion ends")
-  func portions() async throws {
+  func wordsFoundAcrossPortions() async throws {
     let book = try await Book(.memory)
     try await book.note((0..<400).map { "größe\($0)straße" }.joined(separator: " "))
     for number in 0..<400 { #expect(try await book.found("grosse\(number)strasse") == [1]) }
@@ -16,7 +16,7 @@ import UseCases
   }
 
   @Test("Each portion of a text has at most 512 Unicode scalars, and portions split no ordinary word")
-  func sizes() {
+  func portionsSplitNoOrdinaryWord() {
     let accents = SearchText.portions(of: String(repeating: "é", count: 500_000))
     #expect(accents.allSatisfy { $0.unicodeScalars.count <= 512 } && accents.joined().count == 500_000)
     #expect(SearchText.portions(of: "e" + String(repeating: "\u{301}", count: 120_000)) == ["e"])
@@ -26,7 +26,7 @@ import UseCases
   }
 
   @Test("Only a long non-ASCII text is prepared, until its use, and at most four texts are prepared at a time")
-  func prepared() {
+  func onlyLongTextIsPrepared() {
     let words = PreparedWords()
     let long = String(repeating: "größe ", count: 1_000)
     words.prepare(long)
@@ -40,7 +40,7 @@ import UseCases
   }
 
   @Test("A change, an undo and a redo prepare both the new text and the replaced text")
-  func replaced() async throws {
+  func changePreparesBothTexts() async throws {
     let store = LoggingStore()
     let jotter = UseCase<JotterState>(store: store, runtime: .test())
     await jotter.dispatch(.started).settled()
@@ -57,7 +57,7 @@ import UseCases
   }
 
   @Test("Removing a long text from the search uses its prepared words")
-  func takenOut() throws {
+  func removedTextLeavesIndex() throws {
     let words = PreparedWords()
     let index = SearchIndex(connection: try .scratch(wait: LockWait(maxWait: .seconds(1))), .own, words)
     let long = String(repeating: "größe ", count: 1_000)
@@ -82,11 +82,11 @@ private struct LoggingStore: JotterStore {
     _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer { try await memory.read(work) }
 
-  func openSession(_ way: CallerKind, at time: Instant) async throws(Failure) -> Int {
-    try await memory.openSession(way, at: time)
+  func openSession(_ caller: CallerKind, at time: Instant) async throws(Failure) -> Int {
+    try await memory.openSession(caller, at: time)
   }
   func storeVersion() async throws(Failure) -> StoreVersion { try await memory.storeVersion() }
-  func wipe(at standing: StoreVersion) async throws(Failure) -> Bool { try await memory.wipe(at: standing) }
+  func wipe(at expected: StoreVersion) async throws(Failure) -> Bool { try await memory.wipe(at: expected) }
   func difference(
     fromStored work: @escaping @Sendable (JotterRows) throws(Failure) -> Void
   ) async throws(Failure) -> String? { try await memory.difference(fromStored: work) }

@@ -41,7 +41,7 @@ import UseCases
   @Test(
     "A change fails if the files of the store were removed, moved or replaced",
     arguments: ["removed", "moved", "replaced", "log removed"])
-  func gone(_ what: String) async throws {
+  func changeFailsWithoutStoreFiles(_ what: String) async throws {
     let (store, session) = try await opened()
     let elsewhere = folder.path + "-elsewhere"
     defer { try? files.removeItem(atPath: elsewhere) }
@@ -72,7 +72,7 @@ import UseCases
     #expect(sqlite3_open(folder.path + "/older", &connection) == SQLITE_OK)
     #expect(sqlite3_exec(connection, "PRAGMA journal_mode = WAL; CREATE TABLE a (b)", nil, nil, nil) == SQLITE_OK)
     try files.copyItem(atPath: folder.path + "/older", toPath: database)
-    #expect(throws: Failure.store(.damaged(database + "-wal is missing"))) { try SQLiteStore(folder: folder.path) }
+    #expect(throws: Failure.store(.damaged(database + "-wal: it is missing"))) { try SQLiteStore(folder: folder.path) }
     sqlite3_close(connection)
   }
 
@@ -97,7 +97,7 @@ import UseCases
   }
 
   @Test("Leaving a store empties its log, so that a copy of the database file alone has all notes")
-  func leaves() async throws {
+  func leavingStoreEmptiesLog() async throws {
     let (store, _) = try await opened()
     store.leave()
     #expect(try files.attributesOfItem(atPath: database + "-wal")[.size] as? Int == 0)
@@ -134,7 +134,7 @@ import UseCases
   @Test(
     "A database with an impossible version is refused as damaged with that version, and is not changed",
     arguments: [-1, 0, 3])
-  func version(_ version: Int) async throws {
+  func impossibleVersionIsRefused(_ version: Int) async throws {
     try await { _ = try await opened() }()
     var connection: OpaquePointer?
     #expect(sqlite3_open(database, &connection) == SQLITE_OK)
@@ -149,7 +149,7 @@ import UseCases
     #expect(throws: Failure.store(.damaged("\(database): its version \(reason)"))) {
       try SQLiteStore(folder: folder.path)
     }
-    // The refusal has changed nothing: with its version restored, the database opens.
+    // The refusal has changed nothing: after its version is restored, the database opens.
     #expect(sqlite3_exec(connection, "PRAGMA user_version = \(known)", nil, nil, nil) == SQLITE_OK)
     #expect(try await texts(SQLiteStore(folder: folder.path)) == ["limping"])
     sqlite3_close(connection)

@@ -7,7 +7,7 @@ import UseCases
 /// Held sessions and copies of the in-memory store.
 @Suite struct MemoryTablesTests {
   @Test("Rolling back releases a session that the transaction has held")
-  func held() {
+  func rollbackReleasesHeldSession() {
     let tables = MemoryTables(MemoryTables.State(StoreKind.kinds))
     #expect(tables.hold(1))
     tables.rollBack()
@@ -15,7 +15,7 @@ import UseCases
   }
 
   @Test("A copy of a store has the content at its time, without later changes, until it is replaced")
-  func copies() async throws {
+  func copyOmitsLaterChanges() async throws {
     let book = try await Book(.memory)
     let store = try #require(book.store as? MemoryStore)
     try await book.note("limping")

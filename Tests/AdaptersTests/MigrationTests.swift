@@ -7,7 +7,7 @@ import UseCases
 
 @Suite struct MigrationTests {
   @Test("A database of the first version keeps its notes, and its changes can be undone")
-  func first() async throws {
+  func firstVersionKeepsNotes() async throws {
     let folder = try TemporaryFolder()
     let store = try older(folder)
     let session = try await store.openSession(at: Instant(milliseconds: 5))
@@ -22,7 +22,7 @@ import UseCases
   }
 
   @Test("A database of the first version accepts a practitioner, whose addition is undone before older changes")
-  func team() async throws {
+  func firstVersionAcceptsPractitioner() async throws {
     let folder = try TemporaryFolder()
     let store = try older(folder)
     let session = try await store.openSession(at: Instant(milliseconds: 5))
@@ -42,7 +42,7 @@ import UseCases
   }
 
   @Test("A database of the first version accepts a guardian, links the guardian and finds the guardian by name")
-  func guardians() async throws {
+  func firstVersionAcceptsGuardian() async throws {
     let folder = try TemporaryFolder()
     let store = try older(folder)
     let session = try await store.openSession(at: Instant(milliseconds: 5))
@@ -70,7 +70,7 @@ import UseCases
         try rows.records(RecordQuery(.patient, search: search)).records.map(\.number)
       }
     }
-    // Rows as that version wrote them.
+    // Rows in the format of version 14.
     let tail = "00000000abcd"
     let older =
       Schema.statements(to: 14) + """
@@ -105,7 +105,7 @@ import UseCases
   }
 
   @Test("Texts of the first version are found by emoji and without apostrophes, until they are replaced")
-  func signs() async throws {
+  func firstVersionFindsEmoji() async throws {
     let folder = try TemporaryFolder()
     let texts = """
       INSERT INTO notes (key, incident, number, text, written_at)
@@ -135,7 +135,7 @@ import UseCases
   }
 
   @Test("Texts of the first version are found by parts of words in both umlaut spellings, until they are replaced")
-  func search() async throws {
+  func firstVersionFindsWordParts() async throws {
     let folder = try TemporaryFolder()
     let texts = """
       INSERT INTO notes (key, incident, number, text, written_at) VALUES (1048578, 1, 2, 'Durchfall nach Möhren', 1);
@@ -166,7 +166,7 @@ import UseCases
   }
 
   @Test("An incident of the first version is among the incidents of its day, with its number of notes")
-  func digest() async throws {
+  func firstVersionIncidentJoinsDay() async throws {
     let folder = try TemporaryFolder()
     let store = try older(folder)
     let day = try await store.read { rows throws(Failure) in

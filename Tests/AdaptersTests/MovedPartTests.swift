@@ -3,7 +3,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// Moving notes, photos and recordings from one incident into another, over each store.
+/// Moving notes, photos and recordings from one incident into another, with each kind of store.
 @Suite struct MovedPartTests {
   private func incident(_ number: Int) -> Reference { Reference(.incident, number) }
 
@@ -47,7 +47,7 @@ import UseCases
   @Test(
     "A moved note keeps text, cost and time, and gets the next number of its new incident",
     arguments: StoreKind.allCases)
-  func note(kind: StoreKind) async throws {
+  func movedNoteGetsNextNumber(kind: StoreKind) async throws {
     let book = try await desk(kind)
     let receipt = try await book.perform(.move(.note, 1, to: incident(2)))
     #expect(receipt.summary == ChangeSummary(.moved, .note(incident: 1, 1)))
@@ -63,7 +63,7 @@ import UseCases
   }
 
   @Test("A moved note keeps its author", arguments: StoreKind.allCases)
-  func author(kind: StoreKind) async throws {
+  func movedNoteKeepsAuthor(kind: StoreKind) async throws {
     let book = try await desk(kind)
     _ = try await book.store.write { rows throws(Failure) in
       try RecordBook(rows: rows, session: book.session, stamp: Stamp(time: Instant(milliseconds: 0), seed: 99))
@@ -78,7 +78,7 @@ import UseCases
 
   @Test(
     "Undo and redo of moved notes, photos and recordings restore both incidents exactly", arguments: StoreKind.allCases)
-  func undone(kind: StoreKind) async throws {
+  func undoneMoveRestoresBothIncidents(kind: StoreKind) async throws {
     let book = try await desk(kind)
     try await book.perform(.rewrite(1, "Mimi, better", cost: Euro(cents: 1_234)))
     let parts: [(RecordKind, Int)] = [(.note, 1), (.note, 2), (.photo, 1), (.recording, 1), (.note, 3), (.photo, 2)]
@@ -107,7 +107,7 @@ import UseCases
   @Test(
     "A note that is moved to another incident and back keeps the former texts of both incidents",
     arguments: StoreKind.allCases)
-  func earlier(kind: StoreKind) async throws {
+  func returnedNoteKeepsFormerTexts(kind: StoreKind) async throws {
     let book = try await desk(kind)
     try await book.perform(.rewrite(2, "second", cost: nil))
     try await book.perform(.move(.note, 2, to: incident(2)))
@@ -120,7 +120,7 @@ import UseCases
   }
 
   @Test("A moved file keeps its id, and is not lost", arguments: StoreKind.allCases)
-  func file(kind: StoreKind) async throws {
+  func movedFileIsNotLost(kind: StoreKind) async throws {
     let book = try await desk(kind)
     let kept = { () async throws -> [RecordID] in
       try await book.store.read { rows throws(Failure) in try rows.keptMedia(after: nil, limit: 10).map(\.record) }
@@ -137,7 +137,7 @@ import UseCases
   }
 
   @Test("The tone of a reminder follows a moved recording, and the undo of the move", arguments: StoreKind.allCases)
-  func tone(kind: StoreKind) async throws {
+  func toneFollowsMovedRecording(kind: StoreKind) async throws {
     let book = try await desk(kind)
     _ = try await book.store.write { rows throws(Failure) in
       try RecordBook(rows: rows, session: book.session, stamp: Stamp(time: Instant(milliseconds: 0), seed: 99)).perform(
@@ -156,7 +156,7 @@ import UseCases
 
   @Test(
     "Moving an erased or missing note, or a note into a discarded incident, is refused", arguments: StoreKind.allCases)
-  func refused(kind: StoreKind) async throws {
+  func impossibleMoveIsRefused(kind: StoreKind) async throws {
     let book = try await desk(kind)
     try await book.perform(.erase(.note, 1))
     try await book.perform(.discard(incident(2)))
@@ -175,7 +175,7 @@ import UseCases
   }
 
   @Test("A note can be moved into a settled incident, which stays settled", arguments: StoreKind.allCases)
-  func settled(kind: StoreKind) async throws {
+  func settledIncidentAcceptsMovedNote(kind: StoreKind) async throws {
     let book = try await desk(kind)
     try await book.perform(.settle(incident(2)))
     let receipt = try await book.perform(.move(.note, 1, to: incident(2)))
@@ -183,7 +183,7 @@ import UseCases
   }
 
   @Test("A colleague's change of a moved note prevents the undo of the move", arguments: StoreKind.allCases)
-  func conflict(kind: StoreKind) async throws {
+  func colleaguesChangePreventsUndo(kind: StoreKind) async throws {
     let book = try await desk(kind)
     let colleague = try await book.store.openSession(at: Instant(milliseconds: 0))
     try await book.perform(.move(.note, 1, to: incident(2)))

@@ -3,10 +3,10 @@ import Architecture
 import Testing
 import UseCases
 
-/// Names and references found by Tab, with their descriptions, over each store.
+/// Names and references that Tab completes, and their descriptions, with each kind of store.
 @Suite struct NameLookupTests {
   @Test("A lookup finds planned appointments by number, with their time and patient", arguments: StoreKind.allCases)
-  func appointments(kind: StoreKind) async throws {
+  func lookupFindsPlannedAppointments(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     await practice.plan("Rex", at: 30)
     await practice.plan("Mila", at: 0)
@@ -24,7 +24,7 @@ import UseCases
   @Test(
     "A lookup finds the notes of an incident with their texts, and erased notes separately",
     arguments: StoreKind.allCases)
-  func parts(kind: StoreKind) async throws {
+  func lookupFindsIncidentNotes(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     await practice.jot(.note("limping", cost: nil), .note("left hind", cost: nil), .erase(.note, 1))
     let lookup = NameLookup(store: practice.store)
@@ -39,7 +39,7 @@ import UseCases
   @Test(
     "The letter of a reference finds all records of its kind, and a whole reference finds its record",
     arguments: StoreKind.allCases)
-  func letters(kind: StoreKind) async throws {
+  func referenceLetterFindsItsKind(kind: StoreKind) async throws {
     let guardians = try await GuardiansTests.Guardians(kind)
     try await guardians.add("Nora", "Quellberg")
     try await guardians.patients.add(["name": "Rex"])
@@ -56,7 +56,7 @@ import UseCases
     #expect(
       await lookup.names(of: .patient, beginning: "re", at: Instant(milliseconds: 1))
         == [FoundName("Rex", about: "p1")])
-    // A reference is also found by a lookup of one kind.
+    // A lookup of a single kind finds references, too.
     #expect(await lookup.names(of: .patient, beginning: "p", at: Instant(milliseconds: 1)).map(\.text) == ["p2", "p1"])
     #expect(await lookup.names(of: .patient, beginning: "p2", at: Instant(milliseconds: 1)).map(\.text) == ["p2"])
   }
@@ -81,7 +81,7 @@ import UseCases
   }
 
   @Test("A lookup of removed records finds every kind, by letter, number or name", arguments: StoreKind.allCases)
-  func removed(kind: StoreKind) async throws {
+  func lookupFindsRemovedRecords(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     await practice.plan("Rex", at: 30)
     await practice.ask(.cancel(Reference(.appointment, "1")))

@@ -11,7 +11,7 @@ import UseCases
       ("", ["12", "11", "10"]), ("#", ["12", "11", "10"]), ("1", ["12", "11", "10", "1"]),
       ("#1", ["12", "11", "10", "1"]), ("##12", ["12"]), ("12", ["12"]), ("#13", []), ("x", []), ("#x", []),
     ])
-  func incidents(kind: StoreKind, example: (beginning: String, found: [String])) async throws {
+  func numberBeginningFindsIncident(kind: StoreKind, example: (beginning: String, found: [String])) async throws {
     let practice = try await Practice(kind)
     for number in 1...12 { await practice.jot(.begin("case \(number)")) }
     let lookup = NameLookup(store: practice.store)
@@ -26,7 +26,7 @@ import UseCases
       ("Rex", "rex"), ("REX  the 2nd ", "rex the 2nd"), ("Łapa", "lapa"), ("ŁAPA", "lapa"), ("Größe", "grosse"),
       ("É", "e"), ("Ä  Ö", "a o"), ("O'Neill", "o'neill"), ("\u{7F}Z", "\u{7F}z"), ("", ""), ("  ", ""), ("検査", "検査"),
     ])
-  func keys(name: String, key: String) {
+  func nameKeyIgnoresCaseAndAccents(name: String, key: String) {
     #expect(SearchText.key(of: name) == key)
   }
 
@@ -59,7 +59,7 @@ import UseCases
       }
     }
     try await practice.ask(.remindDue, at: 1)
-    // Both validities change directly in the rows, so no reminder follows.
+    // Both validities change directly in the rows, so the reminders stay unchanged.
     try await practice.book.store.write { rows throws(Failure) in
       for (number, until) in [(1, "2027-10-20"), (2, "2028-10-20")] {
         try rows.set(.until, of: RecordID(.entry, number), to: .text(until))

@@ -4,7 +4,7 @@ import Harness
 import Testing
 import UseCases
 
-/// Former costs of notes, and uncertain notes (an amount in their text may not be counted), over each store.
+/// Former costs of notes, and uncertain notes (an amount in their text may not be counted), with each kind of store.
 @Suite struct NoteHistoryTests {
   private static let (twenty, forty) = (Euro(cents: 2_000), Euro(cents: 4_000))
 
@@ -40,7 +40,7 @@ import UseCases
   @Test(
     "A note is uncertain if no cost was decided for the amount in its text, and settling and digest list it",
     arguments: StoreKind.allCases)
-  func uncertain(kind: StoreKind) async throws {
+  func undecidedCostIsUncertain(kind: StoreKind) async throws {
     for (changes, isUncertain) in Self.histories {
       let book = try await Book(kind)
       for change in changes { try await book.perform(change) }
@@ -56,7 +56,7 @@ import UseCases
   }
 
   @Test("Deciding again that a note has no cost changes nothing", arguments: StoreKind.allCases)
-  func decidedTwice(kind: StoreKind) async throws {
+  func repeatedCostDecisionChangesNothing(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await book.note("after 20 €")
     let first = try await book.perform(.cost(1, nil))
@@ -67,7 +67,7 @@ import UseCases
   }
 
   @Test("A receipt lists an edited note if it is uncertain, and has the cost that a change replaced")
-  func receipts() async throws {
+  func receiptListsEditedUncertainNote() async throws {
     let book = try await Book(.memory)
     try await book.note("after 20 €")
     let edited = try await book.perform(.rewrite(1, "after 30 €", cost: nil))
@@ -81,8 +81,8 @@ import UseCases
     #expect(receipts.map(\.formerCost) == [nil, nil, nil, Self.twenty, nil, Self.forty])
   }
 
-  @Test("A text typed again without an amount names the note whose cost stays, even for a description")
-  func keptCosts() async throws {
+  @Test("If a text is typed again without an amount, the receipt names the note that keeps its cost")
+  func receiptNamesNoteThatKeepsCost() async throws {
     let book = try await Book(.memory)
     try await book.perform(.describe("check", cost: Self.forty))
     let changes: [(command: JotterCommand, isNamed: Bool)] = [
@@ -100,7 +100,7 @@ import UseCases
   @Test(
     "A moved note with a decided cost stays certain, and another moved note stays uncertain",
     arguments: StoreKind.allCases)
-  func moved(kind: StoreKind) async throws {
+  func movedNoteKeepsCertainty(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await book.perform(.begin("Rex"))
     try await book.perform(.begin("Mila"))
@@ -132,7 +132,7 @@ import UseCases
       ("lame, left", nil, 7),
     ]
     let all = former.map { text, cost, minute in
-      EarlierText(note: 1, text: text, cost: cost, until: Instant(milliseconds: minute * 60_000))
+      EarlierText(note: 1, text: text, cost: cost, replacedAt: Instant(milliseconds: minute * 60_000))
     }
     #expect(try await earlier() == all)
     for left in [4, 3, 2] {

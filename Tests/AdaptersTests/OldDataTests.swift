@@ -32,27 +32,27 @@ import UseCases
     return place.path
   }
 
-  /// Guardians with their patients, and practitioners, as lines; equal in the database and the archive.
-  private func told(_ store: any JotterStore) async throws -> [String] {
+  /// Guardians with their patients, and practitioners, as lines; the same for the database and the archive.
+  private func teamLines(_ store: any JotterStore) async throws -> [String] {
     try await store.read { rows throws(Failure) in
-      var told: [String] = []
-      for record in try rows.every(.guardian, after: 0, limit: 9) { told.append("g\(record.number)") }
+      var lines: [String] = []
+      for record in try rows.every(.guardian, after: 0, limit: 9) { lines.append("g\(record.number)") }
       for record in try rows.records(RecordQuery(.guardian)).records {
-        told.append("\(record.record.kind) \(record.number): \(record.fields.map(\.text).joined(separator: "|"))")
+        lines.append("\(record.record.kind) \(record.number): \(record.fields.map(\.text).joined(separator: "|"))")
       }
-      for patient in 1...2 { told.append("p\(patient): \(try rows.guardians(of: patient, limit: 9))") }
-      told.append("quell: \(try rows.records(.guardian, named: "quell"))")
-      told.append("lindenau: \(try rows.records(RecordQuery(.guardian, search: "lindenau")).records.map(\.number))")
-      told.append("removed: \(try rows.removed(.guardian, named: nil, limit: 9))")
+      for patient in 1...2 { lines.append("p\(patient): \(try rows.guardians(of: patient, limit: 9))") }
+      lines.append("quell: \(try rows.records(.guardian, named: "quell"))")
+      lines.append("lindenau: \(try rows.records(RecordQuery(.guardian, search: "lindenau")).records.map(\.number))")
+      lines.append("removed: \(try rows.removed(.guardian, named: nil, limit: 9))")
       for entry in try rows.every(.practitioner, after: 0, limit: 9) {
         guard let record = try rows.practitioner(entry.number) else { continue }
-        told.append("\(record.name)|\(record.mail)|\(record.phone)|\(record.releasedAt?.milliseconds ?? 0)")
+        lines.append("\(record.name)|\(record.mail)|\(record.phone)|\(record.releasedAt?.milliseconds ?? 0)")
       }
-      told.append("team: \(try rows.records(RecordQuery(.practitioner)).records.map(\.number))")
-      told.append("vennh: \(try rows.records(.practitioner, named: "vennh"))")
-      told.append("555: \(try rows.records(RecordQuery(.practitioner, search: "555 mara@")).records.map(\.number))")
-      told.append("eibe: \(try rows.removed(.practitioner, named: "eibe", limit: 9))")
-      return told
+      lines.append("team: \(try rows.records(RecordQuery(.practitioner)).records.map(\.number))")
+      lines.append("vennh: \(try rows.records(.practitioner, named: "vennh"))")
+      lines.append("555: \(try rows.records(RecordQuery(.practitioner, search: "555 mara@")).records.map(\.number))")
+      lines.append("eibe: \(try rows.removed(.practitioner, named: "eibe", limit: 9))")
+      return lines
     }
   }
 
@@ -64,12 +64,12 @@ import UseCases
   ]
 
   @Test("A database of version 20 keeps its guardians and practitioners, and all its changes can be undone")
-  func database20() async throws {
+  func databaseOfVersion20KeepsRecords() async throws {
     let path = try database()
     for _ in 1...2 {
       // The second start has nothing left to migrate.
       let store = try SQLiteStore(folder: path, kinds: StoreKind.kinds)
-      #expect(try await told(store) == expected)
+      #expect(try await teamLines(store) == expected)
       // The database was copied without its log, which counts as a loss; its tables are sound.
       try await store.acceptLoss()
       #expect(try await store.integrityProblem() == nil)
@@ -88,10 +88,10 @@ import UseCases
   /// Patients, their parts, entries and matching searches, as lines.
   private func passports(_ store: any JotterStore) async throws -> [String] {
     try await store.read { rows throws(Failure) in
-      var told: [String] = []
+      var lines: [String] = []
       func tell(_ record: AnyRecord) {
         let texts = record.values.all.map { "\($0.field.rawValue)=\($0.text)" }.joined(separator: " ")
-        told.append("\(record.kind) \(record.number): \(texts)")
+        lines.append("\(record.kind) \(record.number): \(texts)")
       }
       for number in 1...4 {
         guard let patient = try rows.record(.patient(number)) else { continue }
@@ -100,10 +100,10 @@ import UseCases
       }
       for entry in try rows.records(RecordQuery(.entry)).records.sorted(by: { $0.number < $1.number }) { tell(entry) }
       for search in ["sandhauk", "quellberg", "beagle", "276 098 1000 00017", "minka"] {
-        told.append("\(search): \(try rows.records(RecordQuery(.patient, search: search)).records.map(\.number))")
+        lines.append("\(search): \(try rows.records(RecordQuery(.patient, search: search)).records.map(\.number))")
       }
-      told.append("removed: \(try rows.removed(.patient, named: "minka", limit: 9))")
-      return told
+      lines.append("removed: \(try rows.removed(.patient, named: "minka", limit: 9))")
+      return lines
     }
   }
 
@@ -125,7 +125,7 @@ import UseCases
   ]
 
   @Test("A database of version 20 or 21 stores a clinic, finds it, and undoes its addition", arguments: [20, 21])
-  func clinics(version: Int) async throws {
+  func oldDatabaseStoresClinic(version: Int) async throws {
     let store = try SQLiteStore(folder: try database(version), kinds: StoreKind.kinds)
     let session = try await store.openSession(at: Instant(milliseconds: 0))
     func clinics() async throws -> [String] {
@@ -147,28 +147,28 @@ import UseCases
   }
 
   @Test("A database of version 21 has all values of every passport, also after undo and redo of all changes")
-  func database21() async throws {
+  func databaseOfVersion21KeepsPassports() async throws {
     let path = try database(21)
     _ = try SQLiteStore(folder: path, kinds: StoreKind.kinds)
     let store = try SQLiteStore(folder: path, kinds: StoreKind.kinds)
     #expect(try await passports(store) == expectedPassports)
     try await store.acceptLoss()
     #expect(try await store.integrityProblem() == nil)
-    try await takeBackAndForth(store, session: try await store.openSession(at: Instant(milliseconds: 0)))
+    try await undoAndRedoAll(store, session: try await store.openSession(at: Instant(milliseconds: 0)))
   }
 
   @Test(
     "An archive of version 21 has all values of every passport, also after undo and redo of all changes",
     arguments: StoreKind.allCases)
-  func archive21(kind: StoreKind) async throws {
+  func archiveOfVersion21KeepsPassports(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     #expect(await desk.ask(.importAsked("\(Self.fixtures(21))/archive")) == nil)
     #expect(try await passports(desk.store) == expectedPassports)
-    try await takeBackAndForth(desk.store, session: desk.session)
+    try await undoAndRedoAll(desk.store, session: desk.session)
   }
 
   /// Undoes all changes, redoes them, and expects the same passports.
-  private func takeBackAndForth(_ store: any JotterStore, session: Int) async throws {
+  private func undoAndRedoAll(_ store: any JotterStore, session: Int) async throws {
     let stamp = Stamp(time: Instant(milliseconds: 1), seed: 1)
     let left = try await store.write { rows throws(Failure) in
       let book = JotterBook(rows: rows, session: session, stamp: stamp)
@@ -209,10 +209,10 @@ import UseCases
   }
 
   @Test("An archive of version 20 imports all guardians and practitioners", arguments: StoreKind.allCases)
-  func archive20(kind: StoreKind) async throws {
+  func archiveOfVersion20KeepsRecords(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     #expect(await desk.ask(.importAsked("\(Self.fixtures(20))/archive")) == nil)
-    #expect(try await told(desk.store) == expected)
+    #expect(try await teamLines(desk.store) == expected)
   }
 
   @Test(
@@ -222,7 +222,7 @@ import UseCases
       (Kinds.own.with(Nurses.declaration), "letter n"),
       (Kinds.own.with(Odd.declaration), "cannot be stored"), (Kinds.own.with(Notes.declaration), "notes"),
     ])
-  func problems(kinds: Kinds, problem: String) throws {
+  func conflictingKindsAreRefused(kinds: Kinds, problem: String) throws {
     let error = #expect(throws: Failure.self) { try SQLiteStore(folder: place.path, kinds: kinds) }
     #expect("\(String(describing: error))".contains(problem))
     #expect(Kinds.own.problem == nil && StoreKind.kinds.problem == nil)
@@ -234,7 +234,7 @@ private enum Gates: RecordType {
   struct Fields: Sendable { let name = Stored.text("name", .named) }
 }
 
-/// Conflicts with notes: `n3` is a note.
+/// The letter of this kind conflicts with notes: `n3` is a note.
 private enum Nurses: RecordType {
   static let kind: RecordKind = "nurse", plural = "nurses", fields = FieldSet(Fields())
   struct Fields: Sendable { let name = Stored.text("name", .named) }

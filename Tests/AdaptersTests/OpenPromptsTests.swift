@@ -6,7 +6,7 @@ import UseCases
 /// Practitioners in session at each prompt, as each process of a shared folder sees them.
 @Suite struct OpenPromptsTests {
   @Test("The page of the team lists each open prompt with its practitioner and its current incident")
-  func prompts() async throws {
+  func teamPageListsOpenPrompts() async throws {
     let folder = try TemporaryFolder()
     var stores: [SQLiteStore] = []
     for _ in 1...3 { stores.append(try SQLiteStore(folder: folder.path)) }

@@ -10,7 +10,7 @@ import UseCases
   import Darwin
 #endif
 
-/// Opening a database that another process uses, waiting for it, and threads of transactions.
+/// Opening a database that is in use, waiting for its lock, and threads of transactions.
 @Suite struct OpeningTests {
   private let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
@@ -37,7 +37,7 @@ import UseCases
   }
 
   @Test("A database with complete tables is opened, read and checked while another prompt writes")
-  func opens() async throws {
+  func completeDatabaseOpensDuringWrite() async throws {
     _ = try SQLiteStore(folder: folder.path)
     try await whileWriting {
       let hasty = try SQLiteStore(folder: folder.path, maxWait: .zero)
@@ -48,7 +48,7 @@ import UseCases
   }
 
   @Test("A database that lacks the table of a kind is not opened while another prompt writes")
-  func waits() async throws {
+  func incompleteDatabaseWaitsForWriter() async throws {
     _ = try SQLiteStore(folder: folder.path)
     try await whileWriting {
       #expect(throws: Failure.store(.busy)) {
@@ -77,7 +77,7 @@ import UseCases
   private static func thread() -> String { "\(pthread_self())" }
 
   @Test("A short transaction runs on the caller's thread, and a long transaction on another thread")
-  func places() async throws {
+  func longTransactionUsesAnotherThread() async throws {
     let store = try SQLiteStore(folder: folder.path)
     try await onOwnThread {
       for _ in 0..<2 {
@@ -94,7 +94,7 @@ import UseCases
   }
 
   @Test("A change of one prompt is visible to the next short or long read of another prompt")
-  func seen() async throws {
+  func otherPromptSeesChange() async throws {
     let (one, two) = (try SQLiteStore(folder: folder.path), try SQLiteStore(folder: folder.path))
     let session = try await one.openSession(at: Instant(milliseconds: 0))
     for number in 1...3 {

@@ -10,7 +10,7 @@ import UseCases
   @Test(
     "A young owner is reported when the owner's birth is entered or changed, and by no other change",
     arguments: StoreKind.allCases)
-  func once(kind: StoreKind) async throws {
+  func birthChangeReportsYoungOwner(kind: StoreKind) async throws {
     let patients = try await PatientsTests.Patients(kind)
     try await patients.add(["name": "Rex"])
     func entries(_ command: RecordCommand) async throws -> [Int] {

@@ -2,11 +2,16 @@ import Architecture
 import Testing
 import UseCases
 
-/// Patients of incidents, over each store.
+/// Patients of incidents, with each kind of store.
 @Suite struct PatientOfIncidentTests {
   private typealias Patients = PatientsTests.Patients
 
   private func patient(_ text: String) -> Reference { Reference(.patient, text) }
+
+  /// Number of the patient stored with the first practitioner.
+  private func chosenByAda(_ patients: Patients) async throws -> Int? {
+    try await patients.book.store.read { rows throws(Failure) in try rows.practitioner(1)?.patient?.number }
+  }
 
   private func next(_ patients: Patients, session: Int? = nil) async throws -> Int? {
     let session = session ?? patients.book.session
@@ -18,7 +23,7 @@ import UseCases
   @Test(
     "A patient can be assigned to another incident, and the current incident stays current",
     arguments: StoreKind.allCases)
-  func elsewhere(kind: StoreKind) async throws {
+  func assignmentKeepsCurrentIncident(kind: StoreKind) async throws {
     let patients = try await PatientsTests.Patients(kind)
     try await patients.add(["name": "Rex"])
     try await patients.book.perform(.note("limping", cost: nil))
@@ -35,7 +40,7 @@ import UseCases
   @Test(
     "Assigning a patient to the current incident is undone and redone, and reassigning clears the patient",
     arguments: StoreKind.allCases)
-  func occurring(kind: StoreKind) async throws {
+  func patientAssignmentCanBeUndone(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     try await patients.add(["name": "Rex"])
     try await patients.book.note("limping")
@@ -73,7 +78,7 @@ import UseCases
   @Test(
     "Choosing no patient clears the chosen patient, and the next incident has no patient",
     arguments: StoreKind.allCases)
-  func nobody(kind: StoreKind) async throws {
+  func choosingNobodyClearsPatient(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     try await patients.add(["name": "Rex"])
     #expect(try await patients.book.perform(.assign(nil)).outcome == .unchanged)
@@ -85,9 +90,29 @@ import UseCases
   }
 
   @Test(
+    "Choosing no patient in a visit leaves the visit with its patient, and begins no incident before the next note",
+    arguments: StoreKind.allCases)
+  func nobodyInVisit(kind: StoreKind) async throws {
+    let patients = try await Patients(kind)
+    try await patients.add(["name": "Rex"])
+    try await patients.book.perform(.assign(patient("rex")))
+    try await patients.book.note("limping")
+    let receipt = try await patients.book.perform(.assign(nil))
+    #expect(receipt.summary == ChangeSummary(.left) && receipt.leftIncident?.number == 1)
+    #expect(receipt.occurring == nil && receipt.nextPatient == nil)
+    #expect(try await patients.book.numbers(IncidentQuery()) == [1])
+    try await patients.book.note("call of a colleague")
+    #expect(try await patients.book.incident(1)?.patient?.name == "Rex")
+    let second = try await patients.book.incident(2)
+    #expect(second != nil && second?.patient == nil)
+    for _ in 1...3 { try await patients.book.perform(.undo(.session)) }
+    #expect(try await next(patients) == 1)
+  }
+
+  @Test(
     "A removed patient is neither chosen nor the patient of an incident, until its removal is undone",
     arguments: StoreKind.allCases)
-  func released(kind: StoreKind) async throws {
+  func removedPatientCannotBeAssigned(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     try await patients.add(["name": "Rex"])
     try await patients.book.note("limping")
@@ -108,7 +133,7 @@ import UseCases
 
   @Test(
     "The incidents of one patient are listed with the other filters, a search and pages", arguments: StoreKind.allCases)
-  func list(kind: StoreKind) async throws {
+  func patientsIncidentsAreListed(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     try await patients.add(["name": "Rex"])
     for number in 1...7 {
@@ -133,7 +158,7 @@ import UseCases
   }
 
   @Test("A new prompt begins with the chosen patient of the last used prompt", arguments: StoreKind.allCases)
-  func sessions(kind: StoreKind) async throws {
+  func newPromptInheritsChosenPatient(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     try await patients.add(["name": "Rex"])
     try await patients.book.perform(.assign(patient("rex")))
@@ -156,7 +181,7 @@ import UseCases
     try await book.perform(.activate(Reference(.practitioner, "bo")))
     #expect(try await next(patients) == nil)
     try await book.perform(.assign(patient("mia")))
-    // Another prompt without a practitioner, and a patient chosen there.
+    // Another prompt without a practitioner and without a chosen patient.
     let other = try await store.openSession(at: Instant(milliseconds: 1))
     try await book.perform(.activate(nil), session: other)
     try await book.perform(.assign(nil), session: other)
@@ -170,9 +195,9 @@ import UseCases
   }
 
   @Test(
-    "A practitioner who comes into session takes over the patient chosen without a session",
+    "A practitioner who comes into session takes over the chosen patient, who stays chosen when the session ends",
     arguments: StoreKind.allCases)
-  func takenOver(kind: StoreKind) async throws {
+  func practitionerTakesOverChosenPatient(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     try await patients.add(["name": "Rex"])
     try await patients.ask(.add(.practitioner, [FieldText("name", "Ada")]))
@@ -180,10 +205,13 @@ import UseCases
     try await patients.book.perform(.assign(patient("rex")))
     try await patients.book.perform(.activate(Reference(.practitioner, "ada")))
     #expect(try await next(patients) == 1)
+    #expect(try await chosenByAda(patients) == 1)
+    // The same person is still at the prompt.
     try await patients.book.perform(.activate(nil))
-    #expect(try await next(patients) == nil)
+    #expect(try await next(patients) == 1)
     try await patients.book.perform(.undo(.session))
     try await patients.book.perform(.undo(.session))
     #expect(try await next(patients) == 1)
+    #expect(try await chosenByAda(patients) == nil)
   }
 }

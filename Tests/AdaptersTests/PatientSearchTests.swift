@@ -3,7 +3,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// Patients found by name, by search, and page by page, over each store.
+/// Patients found by name, by search, and page by page, with each kind of store.
 @Suite struct PatientSearchTests {
   private typealias Patients = PatientsTests.Patients
 
@@ -12,7 +12,7 @@ import UseCases
   @Test(
     "A patient is referred to by number, name or its beginning, transponder, id or the end of the id",
     arguments: StoreKind.allCases)
-  func references(kind: StoreKind) async throws {
+  func patientHasSeveralReferences(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     try await patients.add(["name": "Łapa", "chip": "276098106123456"])
     try await patients.add(["name": "Max"])
@@ -38,7 +38,7 @@ import UseCases
   @Test(
     "Tab offers at most twenty different names with a beginning, in order, and numbers for equal names",
     arguments: StoreKind.allCases)
-  func names(kind: StoreKind) async throws {
+  func completionOffersDifferentNames(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     for name in ["Rex", "rex", "Mia", "Łapa", "Max the 2nd", "Max", "Rex"] { try await patients.add(["name": name]) }
     try await patients.add([:])
@@ -66,7 +66,7 @@ import UseCases
   @Test(
     "A search finds a patient by parts of its name, owner, breed, species, transponder or tattoo",
     arguments: StoreKind.allCases)
-  func searches(kind: StoreKind) async throws {
+  func searchFindsPatientByParts(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     try await patients.add(["name": "Rex", "species": "dog", "breed": "Zwergschnauzer", "chip": "276098106123456"])
     try await patients.add(["name": "Mia", "species": "cat", "tattoo": "ZB 771", "notes": "rex is a friend"])
@@ -93,7 +93,7 @@ import UseCases
   @Test(
     "A list of one species has only patients of that species, also with a search and in pages",
     arguments: StoreKind.allCases)
-  func species(kind: StoreKind) async throws {
+  func speciesListExcludesOtherSpecies(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     for (name, species) in [
       ("Rex", "dog"), ("Dogmar", "cat"), ("Bo", "Rabbit"), ("Hot dog", "rabbit"), ("Max", "dog"), ("Rexine", "dog"),
@@ -118,8 +118,32 @@ import UseCases
     #expect(paged == [6, 5, 1])
   }
 
+  @Test(
+    "A search with a second wording lists the matches of both, each once, newest first and in pages",
+    arguments: StoreKind.allCases)
+  func secondWordingAddsMatches(kind: StoreKind) async throws {
+    let patients = try await Patients(kind)
+    for (name, species) in [("Mia", "cat"), ("Katze", "dog"), ("Mia Katze", "cat"), ("Rex", "dog"), ("Bo", "cat")] {
+      try await patients.add(["name": name, "species": species])
+    }
+    for (search, meant, species, numbers) in [
+      ("Katze", "cat", nil, [5, 3, 2, 1]), ("mia Katze", "mia cat", nil, [3, 1]), ("Katze", "cat", "dog", [2]),
+      ("Katze", nil, nil, [3, 2]), ("Katze", "cat", "cat", [5, 3, 1]),
+    ] as [(String, String?, String?, [Int])] {
+      var (after, paged): (Int?, [Int]) = (nil, [])
+      while true {
+        let query = RecordQuery(.patient, search: search, limit: 2, after: after, species: species, meant: meant)
+        let page = try await patients.page(query)
+        paged += page.records.map(\.number)
+        guard page.hasMore else { break }
+        after = paged.last
+      }
+      #expect(paged == numbers, "\(search) \(meant ?? "") \(species ?? "")")
+    }
+  }
+
   @Test("A part of an id finds a patient or a guardian, with or without dashes", arguments: StoreKind.allCases)
-  func ids(kind: StoreKind) async throws {
+  func partialIdentifierFindsRecord(kind: StoreKind) async throws {
     let guardians = try await GuardiansTests.Guardians(kind)
     try await guardians.patients.add(["name": "Rex"])
     try await guardians.patients.add(["name": "Mia"])
@@ -144,7 +168,7 @@ import UseCases
   @Test(
     "A search among 600 similar patients finds a single patient by a second word, and has pages",
     arguments: StoreKind.allCases)
-  func many(kind: StoreKind) async throws {
+  func secondWordFindsSinglePatient(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     try await patients.book.store.write { rows throws(Failure) in
       for seed in 0..<600 {
@@ -166,7 +190,7 @@ import UseCases
   @Test(
     "Pages of patients begin with the newest patient and continue by number, also with a search",
     arguments: StoreKind.allCases)
-  func pages(kind: StoreKind) async throws {
+  func pagesBeginWithNewestPatient(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     for number in 1...7 { try await patients.add(["name": "Rex \(number)"]) }
     for search in [nil, "rex"] {
@@ -185,7 +209,7 @@ import UseCases
   @Test(
     "A patient is found by its guardians' current names while the guardians are linked and not removed",
     arguments: StoreKind.allCases)
-  func patients(kind: StoreKind) async throws {
+  func currentGuardianNameFindsPatient(kind: StoreKind) async throws {
     let guardians = try await GuardiansTests.Guardians(kind)
     try await guardians.patients.add(["name": "Rex"])
     try await guardians.patients.add(["name": "Mia"])

@@ -3,7 +3,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// Patients of one name, over each store.
+/// Patients of equal names, with each kind of store.
 @Suite struct PatientTwinsTests {
   private typealias Patients = PatientsTests.Patients
 
@@ -15,7 +15,7 @@ import UseCases
   @Test(
     "Patients of one name are told apart by owner, species or chip, whichever is unique, or by the reference",
     arguments: StoreKind.allCases)
-  func tells(kind: StoreKind) async throws {
+  func namesakesAreToldApart(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     try await patients.add(["name": "Max", "species": "dog"])
     #expect(try await patients.find("p1").twin == nil)
@@ -41,7 +41,7 @@ import UseCases
   @Test(
     "The prompt, an incident, an entry and an ambiguous name tell patients of one name apart",
     arguments: StoreKind.allCases)
-  func everywhere(kind: StoreKind) async throws {
+  func namesakesAreDistinguishedEverywhere(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     for species in ["dog", "cat"] { try await patients.add(["name": "Max", "species": species]) }
     let receipt = try await patients.book.perform(.assign(Reference(.patient, 2)))
@@ -65,13 +65,13 @@ import UseCases
     }
   }
 
-  /// An hour after the patients were added.
+  /// Half an hour, from one hour after the patients were added.
   private static let slot = Slot(
     start: Patients.today.advanced(by: .seconds(3_600)), end: Patients.today.advanced(by: .seconds(5_400)))
 
   @Test(
     "Tab names the patient of each offered record if another patient has the same name", arguments: StoreKind.allCases)
-  func tab(kind: StoreKind) async throws {
+  func completionNamesPatientAmongNamesakes(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     for species in ["dog", "cat"] { try await patients.add(["name": "Max", "species": species]) }
     let pills: KeyValuePairs = ["name": "pills", "patient": "p2", "due": "2026-09-21T13:00:00Z"]
@@ -96,7 +96,7 @@ import UseCases
     #expect(await references("a") == [visit])
     #expect(await names(.reminder, "pi") == [FoundName("pills", about: "r1", twin: max)])
     #expect(await references("r1") == [FoundName("r1", about: "pills", twin: max)])
-    // A removed patient is told apart from the listed ones.
+    // A removed patient gets a detail that distinguishes it from the listed ones.
     try await patients.ask(.remove(Reference(.patient, 1)))
     let removed = FoundName("p1", about: "Max", twin: PatientName(number: 1, name: "Max", twin: "dog"))
     #expect(await lookup.removed(.patient, of: nil, beginning: "") == [removed])
@@ -104,7 +104,7 @@ import UseCases
   }
 
   @Test("Removed patients of one name are told apart in lists and failures", arguments: StoreKind.allCases)
-  func removed(kind: StoreKind) async throws {
+  func removedNamesakesAreToldApart(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     for species in ["dog", "cat"] { try await patients.add(["name": "Max", "species": species]) }
     for number in [1, 2] { try await patients.ask(.remove(Reference(.patient, number))) }
@@ -117,7 +117,7 @@ import UseCases
     await #expect(throws: Failure.ambiguousName("max", candidates)) {
       try await patients.ask(.restore(Reference(.patient, "max")))
     }
-    // A listed patient is compared only with listed ones.
+    // A listed patient is compared only with listed patients.
     try await patients.ask(.restore(Reference(.patient, 1)))
     #expect(
       try await patients.book.store.read { rows throws(Failure) in try rows.record(.patient(1))?.twin } == nil)
@@ -126,7 +126,7 @@ import UseCases
   @Test(
     "A patient's name with the owner's name finds the patient in appointments and entries",
     arguments: StoreKind.allCases)
-  func wherever(kind: StoreKind) async throws {
+  func ownersNameFindsPatient(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     for surname in ["Weber", "Kern"] { try await owner(patients, try await patients.add(["name": "Max"]), surname) }
     let planned = try await plan(patients, "Max Weber")
@@ -144,7 +144,7 @@ import UseCases
     for number in 1...2 {
       let entry = try await weigh("max", "kern", "4")
       #expect(entry?[.patient] == "p2" && entry?[.weight] == "4")
-      // A chosen patient makes no difference.
+      // The result is the same with a chosen patient.
       try await patients.book.perform(.assign(Reference(.patient, number)))
     }
     let answer = await #expect(throws: Failure.self) { try await weigh("max", "4") }

@@ -3,11 +3,11 @@ import Architecture
 import Testing
 import UseCases
 
-/// Rules and rows of patients, over each store.
+/// Rules and rows of patients, with each kind of store.
 @Suite struct PatientsTests {
   struct Patients: Sendable {
     let book: Book
-    /// A new seed gives each patient another id.
+    /// Seed of the next command; each patient gets its own id.
     private let seeds = Lock<UInt64>(2_000)
 
     /// 2026-09-21, noon in UTC.
@@ -49,7 +49,7 @@ import UseCases
 
   @Test(
     "A birth before 1950 is refused, but a birth that was stored before this rule stays", arguments: StoreKind.allCases)
-  func births(kind: StoreKind) async throws {
+  func implausiblyEarlyBirthIsRefused(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     for (born, isTaken) in [
       ("1950-01-01", true), ("1950", true), ("1949-12-31", false), ("1949-12", false), ("1949", false),
@@ -73,7 +73,7 @@ import UseCases
   }
 
   @Test("A patient without any field is named by the end of its id", arguments: StoreKind.allCases)
-  func nothingKnown(kind: StoreKind) async throws {
+  func patientWithoutFieldsIsNamedById(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     let receipt = try await patients.ask(.add(.patient, []))
     let stray = try #require(receipt.subject?.record)
@@ -86,7 +86,7 @@ import UseCases
   @Test(
     "A transponder that another patient has is refused with that patient's name",
     arguments: StoreKind.allCases, ["276098102345678", "ABC123", "0123456789"])
-  func takenChip(kind: StoreKind, chip: String) async throws {
+  func duplicateChipIsRefusedWithName(kind: StoreKind, chip: String) async throws {
     let patients = try await Patients(kind)
     try await patients.add(["name": "Rex", "chip": chip.lowercased()])
     let taken = Failure.chipTaken(chip, by: PatientName(number: 1, name: "Rex"))
@@ -124,7 +124,7 @@ import UseCases
   }
 
   @Test("A typed value is stored as canonical text, and an empty value clears a field", arguments: StoreKind.allCases)
-  func edits(kind: StoreKind) async throws {
+  func typedValueIsStoredCanonically(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     try await patients.add(["name": " Rex ", "species": "D", "born": "5/2019", "chip": "276 098 106 123 456"])
     let values = try await patients.find("p1").values
@@ -140,7 +140,7 @@ import UseCases
   }
 
   @Test("An unknown field or an impossible value is refused, and stores no patient", arguments: StoreKind.allCases)
-  func refuses(kind: StoreKind) async throws {
+  func invalidFieldStoresNoPatient(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     await #expect(throws: Failure.noSuchField("wings", of: .patient)) {
       try await patients.add(["name": "Rex", "wings": "2"])
@@ -160,7 +160,7 @@ import UseCases
   @Test(
     "A passport takes several owners, and the number of a removed owner is not used again",
     arguments: StoreKind.allCases)
-  func entries(kind: StoreKind) async throws {
+  func ownerNumberIsNeverReused(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     try await patients.add(["name": "Rex"])
     for name in ["Ada", "Bo", "Cy"] {
@@ -178,7 +178,7 @@ import UseCases
   }
 
   @Test("A patient and its parts are filled in by one change, or not at all", arguments: StoreKind.allCases)
-  func fills(kind: StoreKind) async throws {
+  func oneChangeFillsWholePatient(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     func texts(_ part: RecordKind?, _ number: Int?, _ name: String, _ text: String) -> RecordInput {
       RecordInput([FieldText(name, text)], of: part, number)
@@ -214,7 +214,7 @@ import UseCases
   }
 
   @Test("Setting one field of a patient or of its part changes no other field", arguments: StoreKind.allCases)
-  func bindings(kind: StoreKind) async throws {
+  func settingFieldLeavesOthersUnchanged(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     try await patients.add([:])
     let declaration = try #require(Kinds.own[.patient])
@@ -257,7 +257,7 @@ import UseCases
   @Test(
     "Removing an owner from a passport is undone, and adding the owner is undone and redone",
     arguments: StoreKind.allCases)
-  func strikes(kind: StoreKind) async throws {
+  func removedOwnerCanReturn(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     try await patients.add(["name": "Rex"])
     try await patients.ask(.enter(patient("rex"), .owner, [FieldText("city", "Ulm")]))
@@ -275,7 +275,7 @@ import UseCases
   @Test(
     "Adding a patient cannot be undone after a colleague has added to the patient's passport",
     arguments: StoreKind.allCases)
-  func conflict(kind: StoreKind) async throws {
+  func colleaguesAdditionPreventsUndo(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     try await patients.add(["name": "Rex"])
     let colleague = try await patients.book.store.openSession(at: Instant(milliseconds: 1))
@@ -313,7 +313,7 @@ import UseCases
   }
 
   @Test("A removed patient is neither listed nor found, until its removal is undone", arguments: StoreKind.allCases)
-  func releases(kind: StoreKind) async throws {
+  func removedPatientIsHidden(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     try await patients.add(["name": "Rex"])
     try await patients.add(["name": "Mia"])

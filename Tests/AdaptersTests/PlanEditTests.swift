@@ -3,7 +3,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// Time of a visit after each form of edit, and the limits of a visit.
+/// Time of an appointment after each form of edit, and the limits of its length.
 @Suite struct PlanEditTests {
   private static let rex = Reference(.appointment, "a1")
 
@@ -12,7 +12,7 @@ import UseCases
   /// Midnight after `Practice.noon`.
   private static let tomorrow = Instant(milliseconds: 86_400_000)
 
-  /// Edits of a visit from minute 10 to 40, and its line after that; nil if refused.
+  /// Edits of an appointment from minute 10 to 40, and its line afterwards; nil if the edit is refused.
   private static let edits: [(time: PlanEdit.Time, line: String?)] = [
     (.at(at(60), until: nil), "a1 60-90 planned"), (.at(at(60), until: at(61)), "a1 60-61 planned"),
     (.at(at(60), until: at(60)), nil), (.at(at(60), until: at(59)), nil),
@@ -33,7 +33,7 @@ import UseCases
   @Test(
     "Each form of time moves a visit, and is refused if the visit would have no length or exceed a day",
     arguments: StoreKind.allCases)
-  func times(kind: StoreKind) async throws {
+  func everyTimeFormMovesVisit(kind: StoreKind) async throws {
     for (time, line) in Self.edits {
       let practice = try await Practice(kind)
       await practice.plan("Rex", at: 10)
@@ -46,7 +46,7 @@ import UseCases
   @Test(
     "A shift to today's weekday means today until the visit's time has passed, and then next week",
     arguments: StoreKind.allCases)
-  func weekdays(kind: StoreKind) async throws {
+  func passedWeekdayMeansNextWeek(kind: StoreKind) async throws {
     let today = Instant(milliseconds: 0)
     for (minute, day, line) in [
       (10, today, "a1 10-40 planned"), (0, today, "a1 0-30 planned"), (-1, today, "a1 10079-10109 planned"),

@@ -18,7 +18,7 @@ import UseCases
     ProcessInfo.processInfo.environment[variable].flatMap { Int($0) } ?? few
   }
 
-  /// Prints a count if the variable is set.
+  /// Prints `text` if the variable is set.
   private static func tell(_ variable: String, _ text: String) {
     if ProcessInfo.processInfo.environment[variable] != nil { print(text) }
   }
@@ -38,7 +38,7 @@ import UseCases
     return try found(image)
   }
 
-  /// Expects the notes 0, 1, … without gaps, at least `confirmed` and at most `begun` of them, in a working store.
+  /// Expects the notes 0, 1, … without gaps in a working store: at least `confirmed` and at most `begun` of them.
   private func check(_ place: StoredFolder, confirmed: Int, begun: Int, _ what: Comment) async throws {
     let next = try await OpenStore(place.opened())
     let notes = try await next.store.notesByIncident().map { $0.compactMap { Int($0) } }
@@ -54,7 +54,7 @@ import UseCases
   }
 
   @Test("After a power cut at any call, the store is intact and has each confirmed note once, in order")
-  func cut() async throws {
+  func powerCutKeepsConfirmedNotes() async throws {
     let rounds = Self.rounds("JOTTER_CUTS", 12)
     for round in 0..<rounds {
       var dice = SplitMix(seed: UInt64(round))
@@ -82,7 +82,7 @@ import UseCases
   }
 
   @Test("The forgetful disk detects lost commits: without a write-ahead log, some power cuts lose the last commit")
-  func teeth() throws {
+  func forgetfulDiskDetectsLostCommits() throws {
     var lost = 0
     for seed in 0..<20 as Range<UInt64> {
       let disk = try ForgetfulDisk(in: StoredFolder())
@@ -99,7 +99,7 @@ import UseCases
   }
 
   @Test("A store killed at any call of its first start or first notes has each confirmed note at the next start")
-  func killed() async throws {
+  func killedStoreKeepsConfirmedNotes() async throws {
     func start(_ disk: ForgetfulDisk) async throws -> Int {
       var confirmed = 0
       do {
@@ -136,7 +136,7 @@ import UseCases
   ]
 
   @Test("A failing disk call leaves each note stored, refused or reported as unconfirmed, and later notes are stored")
-  func failing() async throws {
+  func failingDiskSparesLaterNotes() async throws {
     let rounds = Self.rounds("JOTTER_FAULTS", 21)
     for round in 0..<rounds {
       let (fault, name) = Self.faults[round % Self.faults.count]

@@ -32,7 +32,7 @@ struct Practice: Sendable {
     self.terminal = terminal
     let runtime = Runtime.test(clock.clock)
     let lateTarget = LateTarget<AgendaState>()
-    jotter = UseCase(store: store, agenda: lateTarget, way: .prompt(terminal: terminal), runtime: runtime)
+    jotter = UseCase(store: store, agenda: lateTarget, caller: .prompt(terminal: terminal), runtime: runtime)
     agenda = UseCase(store: store, jotter: jotter, runtime: runtime)
     lateTarget.connect(agenda)
     self.store = store
@@ -62,14 +62,14 @@ struct Practice: Sendable {
     }
   }
 
-  /// State that outlives the process; a holder of this alone keeps no prompt open.
+  /// State that outlives the process; it keeps no prompt open.
   struct Remains: Sendable {
     fileprivate let memory: (store: MemoryStore, session: Int)?
     fileprivate let folder: TemporaryFolder?
     fileprivate let clock: VirtualClock
   }
 
-  /// State for the next prompt after the end of this one.
+  /// State that the next prompt needs after the end of this one.
   var remains: Remains {
     let memory = (store as? MemoryStore).flatMap { store in jotter.state.session.map { (store: store, session: $0) } }
     return Remains(memory: memory, folder: folder, clock: clock)
@@ -90,7 +90,7 @@ struct Practice: Sendable {
 
   func open(_ number: Int) async { await agenda.dispatch(.openAsked(Reference(.appointment, "a\(number)"))).settled() }
 
-  /// Plans a visit this many minutes after `noon`.
+  /// Plans an appointment this many minutes after `noon`.
   func plan(_ patient: String, at minutes: Int64, for length: Int64 = 30, with practitioner: String = "") async {
     await ask(.add(Self.plan(patient, at: minutes, for: length, with: practitioner)))
   }
@@ -105,7 +105,7 @@ struct Practice: Sendable {
     Slot(start: noon.advanced(by: .seconds(60 * start)), end: noon.advanced(by: .seconds(60 * end)))
   }
 
-  /// Lines of the agenda, in minutes after `noon`: `a1 0-30 open #1`.
+  /// Lines of the agenda in minutes after `noon`, such as `a1 0-30 open #1`.
   func lines(cancelled: Bool = false) async throws -> [String] {
     let query = AgendaQuery(
       from: Instant(milliseconds: 0), to: Instant(milliseconds: 10 * 86_400_000), includesCancelled: cancelled)

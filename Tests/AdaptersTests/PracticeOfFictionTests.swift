@@ -6,7 +6,7 @@ import Harness
 import Testing
 import UseCases
 
-/// The fictional practice over each store.
+/// The fictional practice with each kind of store.
 @Suite struct PracticeOfFictionTests {
   private static let midnight = Instant(milliseconds: 1_790_000_000_000)
 
@@ -42,7 +42,7 @@ import UseCases
   @Test(
     "The fictional practice has a team, patients, today's appointments, recent incidents and a current incident",
     arguments: StoreKind.allCases)
-  func practice(kind: StoreKind) async throws {
+  func fictionalPracticeIsComplete(kind: StoreKind) async throws {
     let (store, folder) = try kind.make()
     let session = try await store.openSession(at: Self.midnight)
     #expect(await bootstrap(store) == .finished)
@@ -84,7 +84,7 @@ import UseCases
   @Test(
     "Bootstrapping the practice again restores each record with its ids after a user has changed it",
     arguments: StoreKind.allCases)
-  func restored(kind: StoreKind) async throws {
+  func bootstrappingAgainRestoresRecords(kind: StoreKind) async throws {
     let (store, folder) = try kind.make()
     let session = try await store.openSession(at: Self.midnight)
     #expect(await bootstrap(store) == .finished)
@@ -122,7 +122,7 @@ import UseCases
   @Test(
     "Bootstrapping refuses a folder with the user's own changes, also undone ones, and leaves it unchanged",
     arguments: StoreKind.allCases)
-  func refused(kind: StoreKind) async throws {
+  func bootstrappingRefusesUsersOwnChanges(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await book.note("mine")
     #expect(await bootstrap(book.store) == .failed(.folderNotOurs))
@@ -190,7 +190,7 @@ import UseCases
   @Test(
     "Bootstrapping the practice and `beginDemonstration()` fail while another prompt has the folder open",
     arguments: StoreKind.allCases)
-  func others(kind: StoreKind) async throws {
+  func otherPromptPreventsBootstrapping(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: FileManager.default.temporaryDirectory.path)
     let colleague = try await desk.colleague()
     #expect(await bootstrap(desk.store) == .failed(.folderInUse))
@@ -204,7 +204,7 @@ import UseCases
   }
 
   @Test("The practice replaces untouched demonstration incidents, and a demonstration replaces the practice")
-  func exchanged() async throws {
+  func practiceReplacesUntouchedDemonstration() async throws {
     let (store, folder) = try StoreKind.sqlite.make()
     try await store.beginDemonstration()
     try await store.add([Fiction(count: 1, seed: 1, endingAt: Self.midnight).incident(at: 0)])
@@ -215,7 +215,7 @@ import UseCases
   }
 
   @Test("The photos and the recording of the practice are intact, and bootstrapping again removes the former files")
-  func files() async throws {
+  func bootstrappingAgainReplacesFiles() async throws {
     let (store, folder) = try StoreKind.sqlite.make()
     let path = try #require(folder?.path)
     let files = MediaFolder(data: path)
@@ -233,7 +233,7 @@ import UseCases
     #expect(report.verdict == .exited(0), "\(report.err)")
   }
 
-  /// Checks the checksums of a PNG file, and for 64 rows of a filter byte and 64 pixels each.
+  /// Python program that checks a PNG file: its checksums, and 64 rows of a filter byte and 64 pixels.
   private static let reading = """
     import struct, sys, zlib
     data = open(sys.argv[1], 'rb').read()[8:]
@@ -247,8 +247,8 @@ import UseCases
     assert len(pixels) == 65 * 64
     """
 
-  @Test("Beginning a demonstration empties every table except `sessions`, `facts` and `generations`")
-  func tables() async throws {
+  @Test("Beginning a demonstration empties every table except `sessions`, `facts`, `generations` and `commits`")
+  func demonstrationEmptiesMostTables() async throws {
     let (store, folder) = try StoreKind.sqlite.make()
     let path = try #require(folder?.path)
     #expect(await bootstrap(store) == .finished)
@@ -268,8 +268,8 @@ import UseCases
     while sqlite3_step(statement) == SQLITE_ROW { names.append(String(cString: sqlite3_column_text(statement, 0))) }
     sqlite3_finalize(statement)
     #expect(names.count > 10)
-    // `generations` belongs to the database file, not to the stored data.
-    for name in names where !["sessions", "facts", "generations"].contains(name) {
+    // `generations` and `commits` belong to the database file, not to the stored data.
+    for name in names where !["sessions", "facts", "generations", "commits"].contains(name) {
       sqlite3_prepare_v2(database, "SELECT count(*) FROM \(name)", -1, &statement, nil)
       #expect(sqlite3_step(statement) == SQLITE_ROW && sqlite3_column_int(statement, 0) == 0, "\(name)")
       sqlite3_finalize(statement)

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import UseCases
 
-/// The patient of an incident and its reassignment, over each store.
+/// The patient of an incident and its reassignment, with each kind of store.
 @Suite struct ReassigningTests {
   private typealias Patients = PatientsTests.Patients
 
@@ -35,9 +35,9 @@ import UseCases
   ]
 
   @Test(
-    "Assigning another patient, or none, begins the next incident if the current one has a patient and a note",
+    "If the current incident has a patient and a note, another patient begins the next incident, no patient leaves it",
     arguments: StoreKind.allCases, contents.indices)
-  func next(kind: StoreKind, place: Int) async throws {
+  func anotherPatientBeginsNextIncident(kind: StoreKind, place: Int) async throws {
     let (name, commands, begins) = Self.contents[place]
     for other in [patient("balou"), nil] {
       let patients = try await practice(kind)
@@ -45,12 +45,12 @@ import UseCases
       let before = try #require(try await patients.book.incident(1))
       let receipt = try await patients.book.perform(.assign(other))
       let now = other.map { _ in PatientName(number: 2, name: "Balou") }
-      #expect(receipt.occurring?.number == (begins ? 2 : 1), "\(name)")
+      #expect(receipt.occurring?.number == (!begins ? 1 : other == nil ? nil : 2), "\(name)")
       #expect(receipt.occurring?.patient == now, "\(name)")
-      #expect(receipt.left?.number == (begins ? 1 : nil), "\(name)")
-      #expect(receipt.was?.name == (begins ? nil : before.patient?.name), "\(name)")
+      #expect(receipt.leftIncident?.number == (begins ? 1 : nil), "\(name)")
+      #expect(receipt.formerPatient?.name == (begins ? nil : before.patient?.name), "\(name)")
       if begins {
-        #expect(receipt.summary == ChangeSummary(.began, .incident(2)))
+        #expect(receipt.summary == (other == nil ? ChangeSummary(.left) : ChangeSummary(.began, .incident(2))))
         #expect(try await patients.book.incident(1) == before, "\(name)")
       }
       if receipt.outcome == .made { try await patients.book.perform(.undo(.session)) }
@@ -60,7 +60,7 @@ import UseCases
   }
 
   @Test("Three patients assigned one after the other get an incident each", arguments: StoreKind.allCases)
-  func three(kind: StoreKind) async throws {
+  func eachAssignedPatientGetsIncident(kind: StoreKind) async throws {
     let patients = try await practice(kind)
     for name in ["mimi", "balou", "hoppel"] {
       try await patients.book.perform(.assign(patient(name)))
@@ -73,18 +73,18 @@ import UseCases
   }
 
   @Test("Assigning the same patient again changes nothing", arguments: StoreKind.allCases)
-  func same(kind: StoreKind) async throws {
+  func reassigningSamePatientChangesNothing(kind: StoreKind) async throws {
     let patients = try await practice(kind)
     try await patients.book.note("limping")
     try await patients.book.perform(.assign(patient("mimi")))
     let receipt = try await patients.book.perform(.assign(patient("p1")))
-    #expect(receipt.outcome == .unchanged && receipt.occurring?.number == 1 && receipt.left == nil)
+    #expect(receipt.outcome == .unchanged && receipt.occurring?.number == 1 && receipt.leftIncident == nil)
   }
 
   @Test(
     "Reassigning moves the current or a named incident, reports the former patient, and can be undone",
     arguments: StoreKind.allCases, [nil, 1])
-  func reassigns(kind: StoreKind, named: Int?) async throws {
+  func reassigningReportsFormerPatient(kind: StoreKind, named: Int?) async throws {
     let patients = try await practice(kind)
     try await patients.book.note("limping")
     try await patients.book.perform(.assign(patient("mimi")))
@@ -93,7 +93,8 @@ import UseCases
     for (other, name) in [(patient("balou"), "Balou"), (nil, nil)] as [(Reference?, String?)] {
       let receipt = try await patients.book.perform(.reassign(other, of: incident))
       #expect(receipt.summary == ChangeSummary(other == nil ? .unassigned : .assigned, .incident(1)))
-      #expect(receipt.incident?.patient?.name == name && receipt.was?.name == "Mimi" && receipt.left == nil)
+      #expect(
+        receipt.incident?.patient?.name == name && receipt.formerPatient?.name == "Mimi" && receipt.leftIncident == nil)
       #expect(try await patients.book.notes(1).map(\.text) == ["limping"])
       try await patients.book.perform(.undo(.session))
       #expect(try await patients.book.incident(1)?.patient?.name == "Mimi")
@@ -101,7 +102,7 @@ import UseCases
   }
 
   @Test("Reassigning without a current incident is refused", arguments: StoreKind.allCases)
-  func none(kind: StoreKind) async throws {
+  func reassigningNeedsCurrentIncident(kind: StoreKind) async throws {
     let patients = try await practice(kind)
     await #expect(throws: Failure.nothingOccurring) {
       try await patients.book.perform(.reassign(patient("mimi")))
@@ -122,7 +123,7 @@ import UseCases
   @Test(
     "An emergency with a text has no patient unless its command names a patient, and the chosen patient stays chosen",
     arguments: StoreKind.allCases, emergencies.indices)
-  func emergency(kind: StoreKind, place: Int) async throws {
+  func emergencyBeginsWithoutPatient(kind: StoreKind, place: Int) async throws {
     let (name, commands, whom) = Self.emergencies[place]
     for isInSession in [false, true] {
       let patients = try await practice(kind)
@@ -150,10 +151,37 @@ import UseCases
     }
   }
 
+  /// Commands before an emergency and during it, and the incident that is current after its end.
+  private static let interruptions: [(before: [JotterCommand], during: [JotterCommand], after: Int?)] = [
+    ([.begin("limping")], [], 1), ([], [], nil), ([.begin("limping"), .settle(nil)], [], nil),
+    ([.begin("limping")], [.settle(Reference(.incident, 1))], nil),
+    ([.begin("limping")], [.discard(Reference(.incident, 1))], nil),
+    ([.begin("limping")], [.open(Reference(.incident, 1)), .open(Reference(.incident, 2))], 1),
+    ([.begin("limping")], [.emergency(false)], 1), ([.begin("limping")], [.emergency(false), .emergency(true)], 1),
+    ([.begin("limping"), .beginEmergency("first")], [.settle(Reference(.incident, 2))], 1),
+    ([.begin("limping"), .beginEmergency("first")], [], 2),
+  ]
+
+  @Test(
+    "After an emergency, the incident that it interrupted is current again while it is open",
+    arguments: StoreKind.allCases, interruptions.indices)
+  func interruptedIncidentBecomesCurrentAgain(kind: StoreKind, place: Int) async throws {
+    let (before, during, after) = Self.interruptions[place]
+    for end in [JotterCommand.settle(nil), .discard(nil)] {
+      let patients = try await practice(kind)
+      for command in before { try await patients.book.perform(command) }
+      let emergency = try await patients.book.perform(.beginEmergency("hit by a car")).occurring?.number
+      for command in during { try await patients.book.perform(command) }
+      #expect(try await patients.book.perform(end).occurring?.number == after)
+      #expect(try await patients.book.perform(.undo(.session)).occurring?.number == emergency)
+      #expect(try await patients.book.perform(.redo(.session)).occurring?.number == after)
+    }
+  }
+
   @Test(
     "An emergency begins a new incident and leaves the patient of the former incident unchanged",
     arguments: StoreKind.allCases)
-  func besides(kind: StoreKind) async throws {
+  func emergencyKeepsFormerIncidentPatient(kind: StoreKind) async throws {
     let patients = try await practice(kind)
     try await patients.book.note("limping")
     try await patients.book.perform(.assign(patient("mimi")))
@@ -163,7 +191,7 @@ import UseCases
   }
 
   @Test("An emergency for an unknown patient is refused and begins no incident", arguments: StoreKind.allCases)
-  func unknown(kind: StoreKind) async throws {
+  func unknownPatientEmergencyIsRefused(kind: StoreKind) async throws {
     let patients = try await practice(kind)
     await #expect(throws: Failure.noSuch(patient("rex"))) {
       try await patients.book.perform(.beginEmergency("seizure", patient: patient("rex")))
@@ -176,7 +204,7 @@ import UseCases
   @Test(
     "A note is refused once if the incident's patient has changed since the prompt showed it, and stored when repeated",
     arguments: StoreKind.allCases)
-  func refused(kind: StoreKind) async throws {
+  func changedPatientRefusesNoteOnce(kind: StoreKind) async throws {
     let ada = try await Practice(kind)
     let ben = await ada.colleague()
     try await add(["Mimi", "Balou"], at: ada)
@@ -227,7 +255,7 @@ import UseCases
   @Test(
     "A command is refused once if another prompt has changed the chosen patient since this prompt showed it",
     arguments: StoreKind.allCases, [nil, "mimi"])
-  func choice(kind: StoreKind, chosen: String?) async throws {
+  func changedChoiceRefusesCommandOnce(kind: StoreKind, chosen: String?) async throws {
     let ada = try await Practice(kind)
     let ben = await ada.colleague()
     try await add(["Mimi", "Balou"], at: ada)
@@ -279,7 +307,7 @@ import UseCases
   @Test(
     "A colleague's change of the current incident is reported once, with the next command",
     arguments: StoreKind.allCases)
-  func told(kind: StoreKind) async throws {
+  func colleagueChangeIsReportedOnce(kind: StoreKind) async throws {
     for (command, deed) in [
       (JotterCommand.describe("bite wound"), ChangeKind.described), (.settle(nil), .settled),
       (.assign(Reference(.patient, "mimi")), .assigned),

@@ -23,7 +23,7 @@ import UseCases
   @Test(
     "`RecordCheck` reports all errors of a command at once, and no field that is still missing",
     arguments: StoreKind.allCases)
-  func all(kind: StoreKind) async throws {
+  func checkReportsAllErrors(kind: StoreKind) async throws {
     let typing = try await Typing(kind)
     try await typing.patients.add(["name": "Rex"])
     let begun = texts(["kind": "rabies", "patient": "rex"])
@@ -45,7 +45,7 @@ import UseCases
   @Test(
     "An edit is checked together with the stored values, and an unknown record is reported",
     arguments: StoreKind.allCases)
-  func edited(kind: StoreKind) async throws {
+  func editCheckIncludesStoredValues(kind: StoreKind) async throws {
     let typing = try await Typing(kind)
     try await typing.patients.add(["name": "Rex"])
     try await typing.patients.ask(
@@ -63,7 +63,7 @@ import UseCases
   }
 
   @Test("Checking a command stores nothing", arguments: StoreKind.allCases)
-  func written(kind: StoreKind) async throws {
+  func checkingStoresNothing(kind: StoreKind) async throws {
     let typing = try await Typing(kind)
     #expect(await typing.refusals(.add(.patient, texts(["name": "Rex"]))) == [])
     #expect(try await typing.patients.found() == [])

@@ -15,7 +15,7 @@ import UseCases
   @Test(
     "A fill is refused as a whole if a stored value differs from the value that the form has shown",
     arguments: StoreKind.allCases)
-  func unseen(kind: StoreKind) async throws {
+  func unseenValueRefusesFill(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     try await patients.add(["name": "Rex", "breed": "Labrador"])
     try await patients.ask(.enter(patient("rex"), .owner, [FieldText("name", "Ada")]))
@@ -42,7 +42,7 @@ import UseCases
   @Test(
     "A missing required field is reported by name when a record is added and when the field is emptied",
     arguments: StoreKind.allCases)
-  func required(kind: StoreKind) async throws {
+  func missingRequiredFieldIsReported(kind: StoreKind) async throws {
     let records = try await Guardians(kind)
     let missed = Failure.lacksField(LostThings.kind, ["found_on"])
     await #expect(throws: missed) { try await records.ask(.add(LostThings.kind, [FieldText("thing", "a lead")])) }
@@ -130,7 +130,7 @@ import UseCases
   }
 
   @Test("A chip number of fifteen zeros is refused", arguments: StoreKind.allCases)
-  func zeros(kind: StoreKind) async throws {
+  func zeroChipNumberIsRefused(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     let zeros = String(repeating: "0", count: 15)
     let problem = FieldProblem("chip", .chip, typed: zeros)
@@ -141,7 +141,7 @@ import UseCases
   @Test(
     "A receipt lists the fields that a command has changed, and no fields if nothing has changed",
     arguments: StoreKind.allCases)
-  func changed(kind: StoreKind) async throws {
+  func receiptListsChangedFields(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     let add = try await patients.ask(.add(.patient, [FieldText("name", "Rex"), FieldText("born", "2019")]))
     #expect(add.changed?.map(\.field) == [.name, .born])
@@ -154,7 +154,7 @@ import UseCases
   @Test(
     "Entering the present owner again is refused, and entering a former owner again is accepted",
     arguments: StoreKind.allCases)
-  func ownerTwice(kind: StoreKind) async throws {
+  func presentOwnerIsRefused(kind: StoreKind) async throws {
     let guardians = try await Guardians(kind)
     try await guardians.add("Nora", "Quellberg")
     try await guardians.patients.add(["name": "Rex"])

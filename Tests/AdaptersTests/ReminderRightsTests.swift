@@ -47,7 +47,7 @@ import UseCases
     let testDescription: String
     /// The practitioner with the needed role.
     let doer: String
-    /// Ada's preparation.
+    /// Commands that Ada performs before the change.
     var before: @Sendable (ReminderRightsTests, Practice) async throws -> Void = { _, practice in
       try await practice.ask(ReminderRightsTests.setting, at: 0, ReminderRightsTests.policy)
     }
@@ -102,7 +102,7 @@ import UseCases
   @Test(
     "Each command that changes reminders, also together with another record, needs its role",
     arguments: StoreKind.allCases, deeds)
-  func table(kind: StoreKind, deed: Deed) async throws {
+  func reminderChangesNeedTheirRole(kind: StoreKind, deed: Deed) async throws {
     let rights: [(name: String, number: Int)] = [("ada", 1), ("bo", 2), ("cy", 3)]
     let right: ReminderRight = deed.doer == "ada" ? .sets : .answers
     for (name, number) in rights {
@@ -126,7 +126,7 @@ import UseCases
   @Test(
     "A practitioner who may not set reminders can remove a patient whose reminders come from the health book",
     arguments: StoreKind.allCases)
-  func released(kind: StoreKind) async throws {
+  func patientRemovalNeedsNoRole(kind: StoreKind) async throws {
     let practice = try await self.practice(kind)
     let vaccination = [
       FieldText("patient", "p1"), FieldText("kind", "vaccination"), FieldText("product", "Nobivac"),
@@ -140,9 +140,53 @@ import UseCases
   }
 
   @Test(
+    "The reminders of entries and appointments follow them in any role; the reminders themselves need the role",
+    arguments: StoreKind.allCases)
+  func remindersFollowInAnyRole(kind: StoreKind) async throws {
+    let practice = try await self.practice(kind)
+    try await perform(.activate(Reference(.practitioner, "bo")), practice, seed: 911)
+    func due() async throws -> [String?] {
+      try await practice.book.store.read { rows throws(Failure) in
+        try rows.records(RecordQuery(.reminder)).records.sorted { $0.number < $1.number }.map { $0[.due] }
+      }
+    }
+    func plan(_ command: AgendaCommand, seed: UInt64) async throws {
+      let (session, stamp) = (practice.book.session, Stamp(time: Practice.morning, seed: seed))
+      _ = try await practice.book.store.write { rows throws(Failure) in
+        try AgendaBook(rows: rows, session: session, stamp: stamp, policy: Self.policy).perform(command)
+      }
+    }
+    let entry = Reference(.entry, 1)
+    let vaccination = [
+      FieldText("patient", "p1"), FieldText("kind", "vaccination"), FieldText("product", "Nobivac"),
+      FieldText("date", "2026-09-20"), FieldText("until", "2027-09-20"),
+    ]
+    try await practice.ask(.add(.entry, vaccination), at: 0, Self.policy)
+    let added = try await due()
+    try await practice.ask(.edit(entry, [FieldText("until", "2027-10-20")]), at: 0, Self.policy)
+    let edited = try await due()
+    #expect(added.count == 1 && edited.count == 1 && added != edited)
+    for command in [RecordCommand.edit(Self.one, [FieldText("name", "x")]), .remove(Self.one)] {
+      await #expect(throws: Failure.notAllowed(.sets, 2, holders: ["Ada"])) {
+        try await practice.ask(command, at: 0, Self.policy)
+      }
+    }
+    let slots = [600, 700].map { Slot(start: Practice.time($0), end: Practice.time($0 + 30)) }
+    try await plan(.add(Plan(slot: slots[0], patient: "Rex")), seed: 912)
+    let planned = try await due()
+    try await plan(.move(Reference(.appointment, 1), start: slots[1].start, end: slots[1].end), seed: 913)
+    let moved = try await due()
+    #expect(planned.count == 2 && moved.count == 2 && planned[1] != moved[1])
+    try await plan(.cancel(Reference(.appointment, 1)), seed: 914)
+    #expect(try await due() == edited)
+    try await practice.ask(.remove(entry), at: 0, Self.policy)
+    #expect(try await due() == [])
+  }
+
+  @Test(
     "Undo is refused if it would return a session or a role with the right to set reminders",
     arguments: StoreKind.allCases)
-  func sessions(kind: StoreKind) async throws {
+  func undoReturnsNoReminderRights(kind: StoreKind) async throws {
     let practice = try await self.practice(kind)
     try await perform(.activate(Reference(.practitioner, "bo")), practice, seed: 905)
     await #expect(throws: Failure.notAllowed(.sets, 2, holders: ["Ada"])) {
@@ -165,7 +209,7 @@ import UseCases
   }
 
   @Test("Wiping needs the role that sets reminders if the practice requires roles", arguments: StoreKind.allCases)
-  func wipe(kind: StoreKind) async throws {
+  func wipingNeedsReminderRole(kind: StoreKind) async throws {
     let practice = try await practice(kind)
     func refusal(of name: String?, _ policy: ReminderPolicy) async throws -> Failure? {
       try await perform(.activate(name.map { Reference(.practitioner, $0) }), practice, seed: 901)

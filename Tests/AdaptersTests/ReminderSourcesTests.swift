@@ -3,7 +3,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// Reminders derived from another record, over each store.
+/// Reminders derived from another record, with each kind of store.
 @Suite struct ReminderSourcesTests {
   typealias Practice = RemindersTests.Practice
 
@@ -39,7 +39,7 @@ import UseCases
   }
 
   @Test("A validity sets a reminder 30 days before its end, and undo removes both", arguments: StoreKind.allCases)
-  func validity(kind: StoreKind) async throws {
+  func validitySetsReminderBeforeEnd(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     try await practice.ask(.add(.patient, [FieldText("name", "Rex")]))
     try await vaccinate(practice, until: "2027-09-20", at: 1)
@@ -68,7 +68,7 @@ import UseCases
   @Test(
     "A short validity has its reminder at its last quarter or the next morning, and an ended validity has none",
     arguments: StoreKind.allCases)
-  func soon(kind: StoreKind) async throws {
+  func shortValidityHasLateReminder(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     try await practice.ask(.add(.patient, [FieldText("name", "Rex")]))
     try await vaccinate(practice, until: "2026-10-12", at: 1)
@@ -76,7 +76,7 @@ import UseCases
     try await practice.ask(
       .edit(Reference(.entry, 1), [FieldText("date", "2026-09-01"), FieldText("until", "2026-09-20")]), at: 2)
     #expect(try await due(practice).isEmpty)
-    // 09:00 has passed.
+    // 09:00 of today has passed, so the reminder is due tomorrow.
     try await practice.ask(.edit(Reference(.entry, 1), [FieldText("until", "2026-09-27")]), at: 90)
     #expect(try await due(practice) == ["r2 Nobivac 2026-09-22T09:00:00Z"])
     // An edit on a later day neither moves the reminder nor adds a second one.
@@ -94,7 +94,7 @@ import UseCases
   @Test(
     "An appointment has a reminder 15 minutes before, which is moved and removed with the appointment",
     arguments: StoreKind.allCases)
-  func appointment(kind: StoreKind) async throws {
+  func reminderFollowsItsAppointment(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     let slot = Slot(start: Practice.time(120), end: Practice.time(150))
     try await agenda(practice, .add(Plan(slot: slot, patient: "Rex", type: "booster")))
@@ -108,7 +108,7 @@ import UseCases
   }
 
   @Test("A reminder of the current incident names the incident's number", arguments: StoreKind.allCases)
-  func incident(kind: StoreKind) async throws {
+  func reminderNamesCurrentIncident(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     let texts = [FieldText("due", Practice.time(120).secondsText)]
     await #expect(throws: Failure.nothingOccurring) { try await practice.ask(.remindHere(texts)) }
@@ -121,7 +121,7 @@ import UseCases
   }
 
   @Test("Discarding an incident removes its reminders, and undo restores them", arguments: StoreKind.allCases)
-  func discarded(kind: StoreKind) async throws {
+  func discardingIncidentRemovesReminders(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     try await practice.book.perform(.begin("limping"))
     for minute in [120, 240] {
@@ -137,7 +137,7 @@ import UseCases
   @Test(
     "Recovering an incident restores only the reminders that were removed with the incident",
     arguments: StoreKind.allCases)
-  func restored(kind: StoreKind) async throws {
+  func recoveringIncidentRestoresItsReminders(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     try await practice.book.perform(.begin("limping"))
     for minute in [120, 240, 360] {
@@ -152,7 +152,7 @@ import UseCases
   }
 
   @Test("Editing an entry with a completed reminder sets a new reminder only if the end of its validity changes")
-  func answered() async throws {
+  func changedValiditySetsNewReminder() async throws {
     let practice = try await Practice(.memory)
     try await practice.ask(.add(.patient, [FieldText("name", "Rex")]))
     try await vaccinate(practice, until: "2027-09-20", at: 1)
@@ -166,7 +166,7 @@ import UseCases
   @Test(
     "`remindDue` sets the missing reminders of all entries with a future end as one change",
     arguments: StoreKind.allCases)
-  func older(kind: StoreKind) async throws {
+  func missingRemindersAreSetTogether(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     try await practice.ask(.add(.patient, [FieldText("name", "Rex")]))
     // Entries without reminders, as older versions stored them.
@@ -180,7 +180,7 @@ import UseCases
       }
     }
     let receipt = try await practice.ask(.remindDue, at: 1)
-    #expect(receipt.begun == 2)
+    #expect(receipt.recordCount == 2)
     #expect(try await due(practice) == ["r1 Nobivac 2027-08-21T09:00:00Z", "r2 Nobivac 2028-08-21T09:00:00Z"])
     let again = try await practice.ask(.remindDue, at: 2)
     #expect(again.outcome == .unchanged && again.summary.record == nil)

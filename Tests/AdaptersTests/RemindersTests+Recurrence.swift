@@ -10,7 +10,7 @@ extension RemindersTests {
   @Test(
     "Completing a recurring reminder sets the next round in the same change, and undo takes back both",
     arguments: StoreKind.allCases)
-  func next(kind: StoreKind) async throws {
+  func completingReminderSetsNextRound(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     try await practice.remind("antibiotics", due: 60, ["every": "4h x3"])
     try await practice.answer(.complete, of: 1, at: 61)
@@ -31,7 +31,7 @@ extension RemindersTests {
   @Test(
     "The first answer to a recurring reminder sets and reports the next round, and later answers set no other round",
     arguments: StoreKind.allCases)
-  func goesOn(kind: StoreKind) async throws {
+  func firstAnswerSetsNextRound(kind: StoreKind) async throws {
     let pairs: [(ReminderAnswer, ReminderAnswer)] = [
       (.acknowledge, .acknowledge), (.acknowledge, .go), (.go, .acknowledge), (.acknowledge, .complete),
       (.go, .complete),
@@ -44,7 +44,7 @@ extension RemindersTests {
       #expect(try await practice.reminder(2).status == .set)
       #expect(try await practice.answer(second, at: 62).nextRound == receipt.nextRound, "\(first), \(second)")
       if second != .complete {
-        // A reminder postponed again, and then missed, has its next round.
+        // A further delay and a late completion set no other round.
         try await practice.answer(.postpone(.seconds(300)), at: 63)
         try await practice.answer(.complete, at: 70)
       }
@@ -81,7 +81,7 @@ extension RemindersTests {
     #expect(try await answer(.go, at: 1_501) == 2)
     #expect(try await answer(.complete, at: 1_502) == 2)
     #expect(try await answer(.complete, at: 1_503) == 1)
-    // The name now belongs to another reminder.
+    // Another reminder now has this name, too.
     try await practice.remind("feed the dog", due: 1_600)
     await #expect(throws: Failure.self) { _ = try await answer(.complete, at: 3_000) }
   }
@@ -89,7 +89,7 @@ extension RemindersTests {
   @Test(
     "A repetition on weekdays must begin on a weekday, and each repetition must recur before its end",
     arguments: StoreKind.allCases)
-  func rounds(kind: StoreKind) async throws {
+  func repetitionRecursBeforeItsEnd(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     // The first day is a Monday, so five days later is a Saturday.
     let saturday = 5 * 1_440
@@ -111,7 +111,7 @@ extension RemindersTests {
     await #expect(throws: Failure.neverAgain("every")) {
       try await practice.ask(.edit(Reference(.reminder, 1), [FieldText("every", "2d for 1d")]))
     }
-    // The last round may be moved to a later time.
+    // The last round may be moved to any time before the end of the repetition.
     try await practice.remind(due: 60, ["every": "4h", "until": Practice.time(400).secondsText])
     try await practice.answer(.complete, of: 2, at: 60)
     try await practice.ask(.edit(Reference(.reminder, 3), [FieldText("due", Practice.time(390).secondsText)]))
@@ -119,7 +119,7 @@ extension RemindersTests {
   }
 
   @Test("Completing a recurring reminder late skips the rounds that have passed", arguments: StoreKind.allCases)
-  func asleep(kind: StoreKind) async throws {
+  func lateCompletionSkipsPassedRounds(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     try await practice.remind(due: 60, ["every": "4h", "until": Practice.time(60 + 3 * 1_440).secondsText])
     try await practice.answer(.complete, at: 1_440)
@@ -127,7 +127,7 @@ extension RemindersTests {
   }
 
   @Test("A monthly reminder of the 31st returns to the 31st after a shorter month", arguments: StoreKind.allCases)
-  func monthly(kind: StoreKind) async throws {
+  func monthlyReminderKeepsItsDay(kind: StoreKind) async throws {
     let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
     var clock = WallClock.universal
     clock.offset = { zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double($0.milliseconds) / 1_000)) }
@@ -162,7 +162,7 @@ extension RemindersTests {
   @Test(
     "A recurring reminder keeps the local time of the zone in which it was set, wherever it is completed",
     arguments: StoreKind.allCases)
-  func zone(kind: StoreKind) async throws {
+  func recurringReminderKeepsLocalTime(kind: StoreKind) async throws {
     /// A clock that is set back by one hour at this minute.
     func clock(_ zone: String, _ hours: Int, until change: Int) -> WallClock {
       var clock = WallClock.universal
@@ -172,7 +172,7 @@ extension RemindersTests {
     }
     let (here, there) = (clock("Here", 1, until: 1_440), clock("There", 9, until: 99_999))
     var elsewhere = there
-    elsewhere.named = { $0 == "Here" ? here : nil }
+    elsewhere.inZone = { $0 == "Here" ? here : nil }
     let practice = try await Practice(kind, here)
     try await practice.remind(due: 60, ["every": "1d"])
     #expect(try await practice.reminder().zone == "Here")
@@ -190,7 +190,7 @@ extension RemindersTests {
   @Test(
     "A repetition that ends before the reminder is due is refused, and a missing field is reported by name",
     arguments: StoreKind.allCases)
-  func ends(kind: StoreKind) async throws {
+  func earlyRepetitionEndIsRefused(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     let (due, until) = (Practice.time(60).secondsText, Practice.time(30).secondsText)
     await #expect(throws: Failure.endsBefore("due", until: until, begin: due)) {

@@ -10,7 +10,7 @@ extension RemindersTests {
   @Test(
     "The role `answers` may not set reminders, the role `sets` may not answer, and without a role neither is allowed",
     arguments: StoreKind.allCases)
-  func roles(kind: StoreKind) async throws {
+  func roleDecidesReminderRights(kind: StoreKind) async throws {
     var policy = ReminderPolicy()
     policy.requiresReminderRole = true
     let practice = try await Practice(kind)
@@ -51,7 +51,7 @@ extension RemindersTests {
   @Test(
     "Only a holder of the role `sets` can give or remove the role, or anyone while it has no holder",
     arguments: StoreKind.allCases)
-  func rolesGiven(kind: StoreKind) async throws {
+  func onlySetterChangesRoles(kind: StoreKind) async throws {
     var policy = ReminderPolicy()
     policy.requiresReminderRole = true
     let practice = try await Practice(kind)

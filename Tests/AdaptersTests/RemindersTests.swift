@@ -5,7 +5,7 @@ import Harness
 import Testing
 import UseCases
 
-/// Reminder rules over each store; each command gets its time explicitly.
+/// Reminder rules with each kind of store; each command gets its time explicitly.
 @Suite struct RemindersTests {
   struct Practice: Sendable {
     let book: Book
@@ -22,7 +22,7 @@ import UseCases
 
     private init(_ book: Book, _ clock: WallClock) { (self.book, self.clock) = (book, clock) }
 
-    /// Same practice with another wall clock.
+    /// The same practice with another wall clock.
     func with(_ clock: WallClock) -> Practice {
       let other = Practice(book, clock)
       other.seeds.withLock { $0 += 1_000 }
@@ -77,7 +77,7 @@ import UseCases
       let practice = try await Practice(kind)
       try await practice.remind(due: status == .set ? 180 : 60)
       switch status {
-      case .set, .rung: break
+      case .set, .ringing: break
       case .acknowledged: try await practice.answer(.acknowledge, at: 61)
       case .going: try await practice.answer(.go, at: 61)
       case .complete: try await practice.answer(.complete, at: 61)
@@ -94,7 +94,7 @@ import UseCases
   /// Next status by status and answer; nil if the answer is refused.
   private static let table: [(ReminderStatus, [ReminderStatus?])] = [
     (.set, [nil, .going, .complete, nil]),
-    (.rung, [.acknowledged, .going, .complete, .set]),
+    (.ringing, [.acknowledged, .going, .complete, .set]),
     (.acknowledged, [.acknowledged, .going, .complete, .set]),
     (.going, [.going, nil, .complete, .set]),
     (.complete, [nil, nil, nil, nil]),
@@ -104,7 +104,7 @@ import UseCases
   @Test(
     "Each answer to a reminder in each status leads to the listed status, or is refused with the present status",
     arguments: StoreKind.allCases)
-  func states(kind: StoreKind) async throws {
+  func answerLeadsToListedStatus(kind: StoreKind) async throws {
     #expect(Self.table.map(\.0) == ReminderStatus.allCases)
     let answers: [ReminderAnswer] = [.acknowledge, .go, .complete, .postpone(.seconds(300))]
     for (status, outcomes) in Self.table {
@@ -123,7 +123,7 @@ import UseCases
   @Test(
     "The duration of a repetition counts from the due time of the reminder, also in an edit",
     arguments: StoreKind.allCases)
-  func length(kind: StoreKind) async throws {
+  func repetitionCountsFromDueTime(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     let day = 1_440
     func edit(_ texts: [FieldText]) async throws {
@@ -140,7 +140,7 @@ import UseCases
   @Test(
     "A reminder keeps the time of its first acknowledgement, and a second acknowledgement is a change",
     arguments: StoreKind.allCases)
-  func acknowledged(kind: StoreKind) async throws {
+  func firstAcknowledgementTimeIsKept(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     try await practice.remind()
     try await practice.answer(.acknowledge, at: 61)
@@ -154,7 +154,7 @@ import UseCases
   @Test(
     "Only a due reminder can be acknowledged or postponed, and a postponed reminder is due again afterwards",
     arguments: StoreKind.allCases)
-  func postponed(kind: StoreKind) async throws {
+  func onlyDueReminderIsPostponed(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     try await practice.remind()
     await #expect(throws: Failure.reminderIs(1, .set)) { try await practice.answer(.acknowledge, at: 59) }
@@ -162,12 +162,12 @@ import UseCases
     try await practice.answer(.postpone(.seconds(300)), at: 62)
     let reminder = try await practice.reminder()
     #expect(reminder.ringsAt == Practice.time(67))
-    #expect(reminder.status(at: Practice.time(66)) == .set && reminder.status(at: Practice.time(67)) == .rung)
+    #expect(reminder.status(at: Practice.time(66)) == .set && reminder.status(at: Practice.time(67)) == .ringing)
     try await practice.answer(.acknowledge, at: 67)
   }
 
   @Test("Postponing a reminder at 23:59 by five minutes moves it to the next day", arguments: StoreKind.allCases)
-  func midnight(kind: StoreKind) async throws {
+  func postponingPastMidnightChangesDay(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     let late = 15 * 60 + 59
     try await practice.remind(due: late)
@@ -178,7 +178,7 @@ import UseCases
   @Test(
     "A past due time is refused for a new reminder and in an edit, and the present minute is accepted",
     arguments: StoreKind.allCases)
-  func goneBy(kind: StoreKind) async throws {
+  func pastDueTimeIsRefused(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     await #expect(throws: Failure.goneBy("due", Practice.time(8))) { try await practice.remind(due: 8, at: 10) }
     try await practice.remind(due: 10, at: 10)
@@ -192,7 +192,7 @@ import UseCases
   @Test(
     "A reminder moved to another time is set anew, and a completed reminder cannot be moved",
     arguments: StoreKind.allCases)
-  func edited(kind: StoreKind) async throws {
+  func movedReminderIsSetAnew(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     try await practice.remind()
     try await practice.answer(.go, at: 61)
@@ -210,7 +210,7 @@ import UseCases
   }
 
   @Test("Completing a reminder reports how many of today's reminders are completed", arguments: StoreKind.allCases)
-  func tally(kind: StoreKind) async throws {
+  func completionReportsTodaysCount(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     for (name, due) in [("a", 60), ("b", 120), ("c", 180), ("tomorrow", 1_440)] {
       try await practice.remind(name, due: due)
@@ -228,15 +228,15 @@ import UseCases
   @Test(
     "The list begins with the soonest reminder, and has both of two reminders with one name",
     arguments: StoreKind.allCases)
-  func list(kind: StoreKind) async throws {
+  func soonestReminderIsListedFirst(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     try await practice.remind("feed", due: 120)
     try await practice.remind("feed", due: 60)
     try await practice.remind("walk", due: 90)
     #expect(try await practice.list() == [2, 3, 1])
     try await practice.answer(.complete, of: 2, at: 61)
-    #expect(try await practice.list([.holds(.completedAt, "")]) == [3, 1])
-    #expect(try await practice.list([.from(.completedAt, "0")]) == [2])
+    #expect(try await practice.list([.equals(.completedAt, "")]) == [3, 1])
+    #expect(try await practice.list([.atLeast(.completedAt, "0")]) == [2])
     #expect(try await practice.reminder(1).status == .set)
   }
 
@@ -255,7 +255,7 @@ import UseCases
   @Test(
     "A reminder that asks for a photo is completed only with a photo, which undo removes and redo restores",
     arguments: StoreKind.allCases)
-  func proof(kind: StoreKind) async throws {
+  func proofReminderNeedsPhoto(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     try await practice.remind(due: 60, ["proof": "photo"])
     try await practice.answer(.go, at: 60)
@@ -275,7 +275,7 @@ import UseCases
   @Test(
     "The hint and proof photos of undone changes are lost media once the changes cannot be redone",
     arguments: StoreKind.allCases)
-  func lost(kind: StoreKind) async throws {
+  func undonePhotosBecomeLostMedia(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     let texts = [FieldText("name", "feed"), FieldText("due", Practice.time(60).secondsText)]
     try await practice.ask(.remind(texts, isHere: false, Self.id(1), Self.photo))
@@ -292,7 +292,7 @@ import UseCases
   @Test(
     "Each round of a recurring reminder shows its own hint picture, or else the picture of the first round",
     arguments: StoreKind.allCases)
-  func hint(kind: StoreKind) async throws {
+  func eachRoundShowsItsPicture(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     let texts = [
       FieldText("name", "feed"), FieldText("due", Practice.time(60).secondsText), FieldText("every", "4h"),
@@ -314,7 +314,7 @@ import UseCases
   @Test(
     "The tone of a reminder is an existing recording of the named or the current incident",
     arguments: StoreKind.allCases)
-  func tone(kind: StoreKind) async throws {
+  func reminderToneIsIncidentRecording(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     await #expect(throws: Failure.nothingOccurring) { try await practice.remind(due: 60, ["tone": "s1"]) }
     let sound = MediaFile(name: "a.wav", format: .wav, size: 44, digest: String(repeating: "b", count: 64))
@@ -335,7 +335,7 @@ import UseCases
   @Test(
     "Purging removes the reminders completed before a day as one change, and undo restores them",
     arguments: StoreKind.allCases)
-  func purge(kind: StoreKind) async throws {
+  func purgingRemovesOldReminders(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     for minute in 1...3 { try await practice.remind("old \(minute)", due: minute) }
     for number in 1...2 { try await practice.answer(.complete, of: number, at: 10) }
@@ -343,7 +343,7 @@ import UseCases
     try await practice.ask(.answer(Reference(.reminder, 4), .complete), at: 3_000)
     let tomorrow = CalendarDate(year: 2026, month: 9, day: 22)
     let receipt = try await practice.ask(.purge(before: tomorrow), at: 3_001)
-    #expect(receipt.begun == 2 && receipt.summary.kind == .purged)
+    #expect(receipt.recordCount == 2 && receipt.summary.kind == .purged)
     #expect(try await practice.list() == [3, 4])
     await #expect(throws: Failure.nothingToPurge("2026-09-22")) {
       try await practice.ask(.purge(before: tomorrow), at: 3_002)
@@ -353,7 +353,7 @@ import UseCases
   }
 
   @Test("The search finds a reminder by the present name of its patient or practitioner", arguments: StoreKind.allCases)
-  func searched(kind: StoreKind) async throws {
+  func searchFindsReminderByName(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     try await practice.ask(.add(.patient, [FieldText("name", "Rex")]))
     try await practice.ask(.add(.practitioner, [FieldText("name", "Ada")]))

@@ -11,7 +11,7 @@ import UseCases
   import Darwin
 #endif
 
-/// An open store whose files are replaced by others.
+/// An open store whose files are replaced by other files.
 @Suite struct ReplacedContentsTests {
   private let place: StoredFolder
 
@@ -21,7 +21,7 @@ import UseCases
   enum Other: CaseIterable {
     /// An older database, without or with its log.
     case olderCopy, olderCopies
-    /// A vacuumed copy by another program.
+    /// A copy that another program has vacuumed.
     case vacuumed
     /// The database of another practice.
     case anotherPractice, anotherPracticeWithoutLog
@@ -32,7 +32,7 @@ import UseCases
   /// State of the log beside the database.
   enum Log: CaseIterable { case full, empty }
 
-  /// Writes notes and empties the log: the notes are in the database file itself.
+  /// Writes notes and empties the log, so that the notes are in the database file.
   private func noted(_ open: OpenStore, _ texts: String...) async throws {
     for text in texts { try await open.note(text) }
     open.store.leave()
@@ -63,7 +63,7 @@ import UseCases
   @Test(
     "A store whose files were replaced refuses each change and does not write to the new files",
     arguments: Other.allCases, Log.allCases)
-  func replaced(_ other: Other, _ log: Log) async throws {
+  func replacedStoreRefusesChanges(_ other: Other, _ log: Log) async throws {
     let open = try await OpenStore(place.opened())
     try await noted(open, "limping")
     var older: [String: Data] = [:]
@@ -79,8 +79,8 @@ import UseCases
     #expect(try place.bytes("-wal") == wal)
   }
 
-  /// Notes of the database and its log, opened in another folder.
-  private func notesAsTheyLie() async throws -> [String] {
+  /// Notes in a copy of the database and its log, opened in another folder.
+  private func notesInCopy() async throws -> [String] {
     let copy = try StoredFolder()
     for suffix in ["", "-wal"] { try copy.overwrite(suffix, with: place.bytes(suffix)) }
     return try await copy.opened().notes()
@@ -105,7 +105,7 @@ import UseCases
   @Test(
     "An older copy of the log stops the store, and an older copy of another file loses no confirmed note",
     arguments: selections, Log.allCases)
-  func copiedBack(_ suffixes: [String], _ log: Log) async throws {
+  func olderLogStopsStore(_ suffixes: [String], _ log: Log) async throws {
     let open = try await OpenStore(place.opened())
     try await noted(open, "limping")
     var notes = ["limping"]
@@ -123,7 +123,7 @@ import UseCases
       try await open.note("cough")
       notes += ["fever", "cough"]
     }
-    #expect(try await notesAsTheyLie() == notes)
+    #expect(try await notesInCopy() == notes)
   }
 
   @Test(
@@ -136,17 +136,17 @@ import UseCases
     let copies = try suffixes.map { (suffix: $0, data: try place.bytes($0)) }
     try await noted(open, "fever")
     for copy in copies { try place.overwrite(copy.suffix, with: copy.data) }
-    // The last page of the older log differs from the file, as it would after a commit that shared memory lacks.
+    // An older log looks like a log with a commit that the shared memory lacks.
     guard log == .empty, !suffixes.contains("") else { return try await expectGone(open) }
     // Replacing an empty log does no harm: the next note begins a new log.
     try await open.note("cough")
-    #expect(try await notesAsTheyLie() == ["limping", "fever", "cough"])
+    #expect(try await notesInCopy() == ["limping", "fever", "cough"])
   }
 
   @Test(
     "A store with a truncated log refuses to work, and no other store opens the database until the log is restored",
     arguments: ["nothing", "half a header", "header", "frame", "half", "all but a byte"])
-  func shortened(_ what: String) async throws {
+  func truncatedLogStopsStore(_ what: String) async throws {
     let open = try await OpenStore(place.opened())
     try await noted(open, "limping")
     try await open.note("pale gums")
@@ -159,12 +159,12 @@ import UseCases
     try await expectGone(open)
     #expect(throws: Failure.store(.mixed(place.database))) { try place.opened() }
     #expect(try place.bytes("-wal") == wal.prefix(length))
-    #expect(try await notesAsTheyLie().first == "limping")
-    // With the complete log back in place, all notes are there.
+    #expect(try await notesInCopy().first == "limping")
+    // After the complete log is restored, the store has all notes.
     try place.overwrite("-wal", with: wal)
     try await open.note("cough")
     #expect(try await open.notes() == ["limping", "pale gums", "fever", "cough"])
-    #expect(try await notesAsTheyLie() == ["limping", "pale gums", "fever", "cough"])
+    #expect(try await notesInCopy() == ["limping", "pale gums", "fever", "cough"])
   }
 
   @Test("A store refuses to work after an older copy has lost a note that another store had checkpointed")
@@ -177,13 +177,13 @@ import UseCases
     two.store.leave()
     for copy in copies { try place.overwrite(copy.suffix, with: copy.data) }
     try await expectGone(one)
-    #expect(try await notesAsTheyLie() == ["limping"])
+    #expect(try await notesInCopy() == ["limping"])
   }
 
   @Test(
     "Several stores on one database accept each other's writes and checkpoints, and lose no note",
     arguments: [1, 2, 7, 1_000_003])
-  func shared(_ seed: UInt64) async throws {
+  func sharedDatabaseLosesNoNote(_ seed: UInt64) async throws {
     var dice = SplitMix(seed: seed)
     var expected: [String] = []
     var open: [OpenStore] = []
@@ -202,7 +202,7 @@ import UseCases
         guard !open.isEmpty else { continue }
         let one = open[Int(dice.next() % UInt64(open.count))]
         if dice.next() % 2 == 0 { #expect(try await one.notes() == expected) }
-        // A write without a change.
+        // A transaction without a change.
         if dice.next() % 3 == 0 {
           try await one.store.write { rows throws(Failure) in try rows.forgetUnlogged() }
         }
@@ -213,6 +213,21 @@ import UseCases
     let last = try place.opened()
     #expect(try await last.notes() == expected)
     #expect(try await last.integrityProblem() == nil)
+  }
+
+  @Test("After two stores have emptied the log in turn and both written, a third store can open the database")
+  func inTurn() async throws {
+    let (one, two) = (try await OpenStore(place.opened()), try await OpenStore(place.opened()))
+    try await noted(two, "limping")
+    try await noted(one, "pale gums")
+    // SQLite continues with the empty log, whose end does not show the first store that the second has stored a note.
+    try await two.note("fever")
+    try await one.note("cough")
+    let third = try place.opened()
+    // Both stores were opened before the first note, so each has an incident of its own.
+    #expect(try await third.notesByIncident() == [["limping", "fever"], ["pale gums", "cough"]])
+    #expect(try await notesInCopy() == ["limping", "fever", "pale gums", "cough"])
+    #expect(try await third.integrityProblem() == nil)
   }
 
   @Test("A store accepts a copy with all its notes, and a store that has confirmed later notes refuses the copy")
@@ -231,6 +246,46 @@ import UseCases
     #expect(try await one.store.integrityProblem() == nil)
   }
 
+  /// Databases beside the newer log of another one.
+  enum Beside: CaseIterable {
+    case vacuumed, vacuumedAndOpened, anotherPractice, anotherPracticeWithoutLog, anotherPracticeVacuumed
+  }
+
+  @Test(
+    "A database beside the log of another one is not opened, and both files stay unchanged",
+    arguments: Beside.allCases, [1, 40])
+  func besideOtherLog(_ beside: Beside, noteCount: Int) async throws {
+    let open = try await OpenStore(place.opened())
+    for number in 1...noteCount { try await open.note("limping \(number)") }
+    open.store.leave()
+    let source = try StoredFolder()
+    switch beside {
+    case .vacuumed, .vacuumedAndOpened: try source.overwrite(with: place.bytes())
+    case .anotherPractice, .anotherPracticeWithoutLog, .anotherPracticeVacuumed:
+      try await noted(OpenStore(source.opened()), "another", "practice")
+    }
+    switch beside {
+    case .vacuumed, .vacuumedAndOpened, .anotherPracticeVacuumed:
+      try source.run("VACUUM INTO '\(source.path)/copy'")
+      for suffix in ["-wal", "-shm"] where source.files.fileExists(atPath: source.database + suffix) {
+        try source.files.removeItem(atPath: source.database + suffix)
+      }
+      try source.overwrite(with: Data(contentsOf: URL(filePath: source.path + "/copy")))
+    case .anotherPracticeWithoutLog: try source.run("PRAGMA journal_mode = DELETE")
+    case .anotherPractice: break
+    }
+    if beside == .vacuumedAndOpened { try await noted(OpenStore(source.opened()), "looked at") }
+    let copied = try source.bytes()
+    try await open.note("in the log")
+    let wal = try place.bytes("-wal")
+    let folder = try StoredFolder()
+    try folder.overwrite(with: copied)
+    try folder.overwrite("-wal", with: wal)
+    #expect(throws: Failure.store(.mixed(folder.database))) { try folder.opened() }
+    #expect(try folder.bytes() == copied)
+    #expect(try folder.bytes("-wal") == wal)
+  }
+
   @Test("An older database next to a newer log is not opened, and both files stay unchanged")
   func besideNewerLog() async throws {
     let open = try await OpenStore(place.opened())
@@ -245,7 +300,7 @@ import UseCases
     #expect(throws: Failure.store(.mixed(copy.database))) { try copy.opened() }
     #expect(try copy.bytes() == older)
     #expect(try copy.bytes("-wal") == wal)
-    // All notes are there with the database file of this log; without the log, the older file is as before.
+    // With the database file of this log, all notes are readable; without the log, the notes of the older file are.
     try copy.overwrite(with: place.bytes())
     #expect(try await copy.opened().notes() == ["limping", "pale gums", "in the log"])
     let alone = try StoredFolder()
@@ -256,7 +311,7 @@ import UseCases
   @Test(
     "A store confirms no change once its lock file is removed or replaced: another store may have its session",
     arguments: ["jotter.lock", "session-1.lock"], [false, true])
-  func locks(_ name: String, isReplaced: Bool) async throws {
+  func lostLockFileRefusesChanges(_ name: String, isReplaced: Bool) async throws {
     let open = try await OpenStore(place.opened())
     try await open.note("limping")
     try place.files.removeItem(atPath: "\(place.path)/\(name)")

@@ -3,10 +3,10 @@ import Architecture
 import Testing
 import UseCases
 
-/// Restoring removed records by number or name, over each store.
+/// Restoring removed records by number or name, with each kind of store.
 @Suite struct RestoreTests {
   @Test("A removed patient or guardian is restored by number, a guardian also by name, and undo reverts that")
-  func records() async throws {
+  func removedPatientReturnsByNumber() async throws {
     for kind in StoreKind.allCases {
       let guardians = try await GuardiansTests.Guardians(kind)
       let patients = guardians.patients
@@ -28,7 +28,7 @@ import UseCases
           try await patients.ask(.restore(Reference(.patient, text)))
         }
       }
-      // `restore` looks a name up among removed records.
+      // `restore` finds names only among removed records.
       #expect(try await guardians.ask(.restore(Reference(.guardian, "quell"))).outcome == .made)
       await #expect(throws: Failure.noSuch(Reference(.guardian, "nora"))) {
         try await guardians.ask(.restore(Reference(.guardian, "nora")))
@@ -37,7 +37,7 @@ import UseCases
   }
 
   @Test("A patient is not restored while another patient has its transponder number", arguments: StoreKind.allCases)
-  func chip(kind: StoreKind) async throws {
+  func takenTransponderPreventsRestoring(kind: StoreKind) async throws {
     let patients = try await PatientsTests.Patients(kind)
     let chip = "276098102345678"
     try await patients.add(["name": "Rex", "chip": chip])
@@ -50,7 +50,7 @@ import UseCases
   }
 
   @Test("Restoring a relieved practitioner succeeds once, and then changes nothing", arguments: StoreKind.allCases)
-  func team(kind: StoreKind) async throws {
+  func relievedPractitionerIsRestoredOnce(kind: StoreKind) async throws {
     let book = try await Book(kind)
     func ask(_ command: RecordCommand, _ seed: UInt64) async throws -> Receipt {
       try await book.store.write { rows throws(Failure) in
@@ -68,7 +68,7 @@ import UseCases
   }
 
   @Test("A restored appointment is planned again", arguments: StoreKind.allCases)
-  func appointment(kind: StoreKind) async throws {
+  func restoredAppointmentIsPlannedAgain(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     await practice.plan("Rex", at: 0)
     await practice.ask(.cancel(Reference(.appointment, "a1")))
@@ -82,7 +82,7 @@ import UseCases
   @Test(
     "A name alone removes or restores the one record of any kind that it names",
     arguments: StoreKind.allCases)
-  func names(kind: StoreKind) async throws {
+  func nameAloneSelectsUniqueRecord(kind: StoreKind) async throws {
     let guardians = try await GuardiansTests.Guardians(kind)
     let (patients, book) = (guardians.patients, guardians.book)
     try await guardians.add("Nora", "Quellberg")

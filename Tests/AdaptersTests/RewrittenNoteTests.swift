@@ -7,7 +7,7 @@ import UseCases
   @Test(
     "A note's cost can be changed, made a refund and cleared; the sum follows, and undo reverts each step",
     arguments: StoreKind.allCases)
-  func priced(kind: StoreKind) async throws {
+  func sumFollowsNoteCost(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await book.note("metacam 12€ and bandage 8,50€")
     try await book.note("blood", cost: 5_000)
@@ -30,7 +30,7 @@ import UseCases
   @Test(
     "Former texts of an incident's notes are in the order of their replacement, without undone ones",
     arguments: StoreKind.allCases)
-  func earlier(kind: StoreKind) async throws {
+  func formerTextsKeepTheirOrder(kind: StoreKind) async throws {
     let book = try await Book(kind)
     func earlier() async throws -> [EarlierText] {
       try await book.store.read { rows throws(Failure) in try rows.earlierTexts(of: 1) }
@@ -43,7 +43,7 @@ import UseCases
     try await book.perform(.rewrite(1, "lame, left hind", cost: nil), minute: 4)
     try await book.perform(.cost(1, .zero), minute: 5)
     let all = [(1, "limping", 2), (2, "pale gums", 3), (1, "lame", 4)].map { note, text, minute in
-      EarlierText(note: note, text: text, until: Instant(milliseconds: Int64(minute * 60_000)))
+      EarlierText(note: note, text: text, replacedAt: Instant(milliseconds: Int64(minute * 60_000)))
     }
     #expect(try await earlier() == all)
     for _ in 0..<2 { try await book.perform(.undo(.session)) }
@@ -53,7 +53,7 @@ import UseCases
   }
 
   @Test("A cost that is set on an erased note counts after the note is restored", arguments: StoreKind.allCases)
-  func erased(kind: StoreKind) async throws {
+  func erasedCostCountsAfterRestoring(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await book.note("blood", cost: 5_000)
     try await book.perform(.erase(.note, 1))
@@ -64,7 +64,7 @@ import UseCases
   @Test(
     "A rewritten note is found by its new words only, and after undo by its old words only",
     arguments: StoreKind.allCases)
-  func rewritten(kind: StoreKind) async throws {
+  func newWordsFindRewrittenNote(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await book.note("limping, left hind", cost: 3_500)
     let receipt = try await book.perform(.rewrite(1, "limping, right fore", cost: nil))

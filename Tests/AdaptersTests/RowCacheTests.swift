@@ -10,7 +10,7 @@ import Testing
 
   private static func tables() -> MemoryTables { MemoryTables(MemoryTables.State(StoreKind.kinds)) }
 
-  /// A query for rows that other steps change.
+  /// A query for rows that the other steps may change.
   private static func query(_ random: inout SplitMix) -> RowQuery {
     let number = Value(Int.random(in: 1...6, using: &random))
     let text = Value.text(texts.randomElement(using: &random) ?? "")
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test("Any sequence of reads and writes returns the same rows with and without a cache", arguments: 1...30)
-  func same(seed: Int) throws {
+  func cacheReturnsSameRows(seed: Int) throws {
     var random = SplitMix(seed: UInt64(seed))
     let (plain, cache) = (Self.tables(), RowCache(Self.tables()))
     let both: [any Tables] = [plain, cache]
@@ -61,25 +61,25 @@ import Testing
   }
 
   @Test("A query reaches the tables once, until its table is written")
-  func once() throws {
+  func queryReachesTablesOnce() throws {
     let tables = CountingTables(Self.tables())
     let cache = RowCache(tables)
     let query = RowQuery([.number], of: .appointments, where: [.equals(.number, .integer(1))])
     let other = RowQuery([.value], of: .facts, where: [.equals(.name, .text("a"))])
     _ = try (cache.rows(query), cache.rows(query), cache.rows([query, other]), cache.rows([other, query]))
-    #expect(tables.questions == 2)
+    #expect(tables.queryCount == 2)
     try cache.insert([(.name, .text("a")), (.value, .integer(1))], into: .facts)
     _ = try cache.rows(query)
-    #expect(tables.questions == 2)
+    #expect(tables.queryCount == 2)
     #expect(try cache.rows([query, other]).map(\.count) == [0, 1])
-    #expect(tables.questions == 3)
+    #expect(tables.queryCount == 3)
     try cache.update(.appointments, where: [], set: [(.removed, .integer(1))])
     _ = try cache.rows(query)
-    #expect(tables.questions == 4)
+    #expect(tables.queryCount == 4)
   }
 
   @Test("Equal texts of different bytes have separate cached rows")
-  func spellings() throws {
+  func differentBytesAreCachedSeparately() throws {
     let cache = RowCache(Self.tables())
     try cache.insert([(.name, .text("\u{E4}")), (.value, .integer(1))], into: .facts)
     let found = try ["\u{E4}", "a\u{308}"].map { name in
@@ -89,9 +89,9 @@ import Testing
   }
 
   @Test("An empty list of queries does not reach the tables")
-  func none() throws {
+  func emptyQueryListSkipsTables() throws {
     let tables = CountingTables(Self.tables())
     #expect(try RowCache(tables).rows([RowQuery]()).isEmpty)
-    #expect(tables.questions == 0)
+    #expect(tables.queryCount == 0)
   }
 }

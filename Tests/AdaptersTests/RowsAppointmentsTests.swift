@@ -4,9 +4,9 @@ import Testing
 
 @testable import UseCases
 
-/// Appointments found at the bounds of each condition, over each store.
+/// Appointments found at the bounds of each condition, with each kind of store.
 @Suite struct RowsAppointmentsTests {
-  /// Appointments inserted directly into the rows, in minutes after midnight.
+  /// Appointments that are inserted directly into the rows; times are minutes after midnight.
   private struct Diary: Sendable {
     let store: any JotterStore
     private let folder: TemporaryFolder?
@@ -67,7 +67,7 @@ import Testing
   @Test(
     "An appointment overlaps at most five open ones at the same time, with its practitioner or none",
     arguments: StoreKind.allCases)
-  func overlapping(kind: StoreKind) async throws {
+  func overlapsAreLimitedToFive(kind: StoreKind) async throws {
     let diary = try Diary(kind)
     try await diary.plan([
       (100, 130, "Ada"), (70, 100, "Ada"), (70, 101, "Ada"), (130, 140, "Ada"), (129, 140, "Ada"), (110, 115, "Bo"),
@@ -86,7 +86,7 @@ import Testing
   @Test(
     "The planned followers of an appointment begin within a day, with its practitioner or none",
     arguments: StoreKind.allCases)
-  func following(kind: StoreKind) async throws {
+  func followersBeginWithinDay(kind: StoreKind) async throws {
     let diary = try Diary(kind)
     let day = 1_440
     try await diary.plan([
@@ -104,7 +104,7 @@ import Testing
 
   @Test(
     "The appointments with a practitioner are read without cancelled and completed ones", arguments: StoreKind.allCases)
-  func with(kind: StoreKind) async throws {
+  func practitionerAppointmentsExcludeClosedOnes(kind: StoreKind) async throws {
     let diary = try Diary(kind)
     try await diary.plan([
       (100, 110, "Ada"), (50, 60, "Ada"), (100, 110, "Bo"), (100, 110, "Ada"), (100, 110, "Ada"), (100, 110, "ada"),
@@ -118,7 +118,7 @@ import Testing
   @Test(
     "The agenda lists the appointments that begin in its days, in the order of their start, in pages",
     arguments: StoreKind.allCases)
-  func agenda(kind: StoreKind) async throws {
+  func agendaListsAppointmentsByStart(kind: StoreKind) async throws {
     let diary = try Diary(kind)
     try await diary.plan([
       (100, 110, "Ada"), (99, 110, "Ada"), (200, 210, "Ada"), (199, 210, "Bo"), (100, 110, "Bo"), (150, 160, "Ada"),
@@ -145,7 +145,7 @@ import Testing
   @Test(
     "Appointments are found by their ids on the server, and a server's patient by the newest matched one",
     arguments: StoreKind.allCases)
-  func origins(kind: StoreKind) async throws {
+  func appointmentsAreFoundByOrigin(kind: StoreKind) async throws {
     let diary = try Diary(kind)
     try await diary.store.write { rows throws(Failure) in
       for number in 1...2 { _ = try rows.add(.patient, id: Diary.id(500 + number)) }
@@ -184,7 +184,7 @@ import Testing
   @Test(
     "An incident concerns the appointments that it belongs to, and the appointments that it interrupts",
     arguments: StoreKind.allCases)
-  func concerning(kind: StoreKind) async throws {
+  func incidentConcernsItsAppointments(kind: StoreKind) async throws {
     let diary = try Diary(kind)
     try await diary.plan((1...4).map { (start: 10 * $0, end: 10 * $0 + 5, practitioner: "") })
     try await diary.open(3, isSettled: false)

@@ -7,9 +7,9 @@ import Testing
 /// Queries for changes, sessions and votes, and reads of missing columns.
 @Suite struct RowsChangesTests {
   @Test(
-    "The newest change of several sessions, in any order of the sessions, and after a number",
+    "`newestDone` and `newestUndone` find the newest change of sessions in any order, also after a number",
     arguments: StoreKind.allCases)
-  func newest(kind: StoreKind) async throws {
+  func newestChangeIsFound(kind: StoreKind) async throws {
     let book = try await Book(kind)
     let own = book.session
     try await book.note("first")
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test("A redo begins with the change that was undone last", arguments: StoreKind.allCases)
-  func undone(kind: StoreKind) async throws {
+  func redoBeginsWithLastUndo(kind: StoreKind) async throws {
     let book = try await Book(kind)
     let colleague = try await book.store.openSession(at: Instant(milliseconds: 5))
     try await book.note("mine")
@@ -57,7 +57,7 @@ import Testing
   @Test(
     "A later change of the same field prevents an undo, with any number of changes between",
     arguments: StoreKind.allCases, [0, 120])
-  func between(kind: StoreKind, count: Int) async throws {
+  func laterChangePreventsUndo(kind: StoreKind, count: Int) async throws {
     let book = try await Book(kind)
     try await book.perform(.begin("Rex"))
     let first = try await book.perform(.describe("first"))
@@ -81,7 +81,7 @@ import Testing
   @Test(
     "Votes are numbered in order and read in pages; a second vote for an image replaces the first",
     arguments: StoreKind.allCases)
-  func marks(kind: StoreKind) async throws {
+  func secondVoteReplacesFirst(kind: StoreKind) async throws {
     let (store, folder) = try kind.make()
     defer { withExtendedLifetime(folder) {} }
     let ada = UniqueID(high: 1, low: 1)
@@ -116,9 +116,11 @@ import Testing
   }
 
   @Test("A command takes the free session that was used last")
-  func last() async throws {
+  func commandTakesLatestFreeSession() async throws {
     let store = MemoryStore()
-    func open(_ way: CallerKind) async throws -> Int { try await store.openSession(way, at: Instant(milliseconds: 0)) }
+    func open(_ caller: CallerKind) async throws -> Int {
+      try await store.openSession(caller, at: Instant(milliseconds: 0))
+    }
     var prompts: [Int] = []
     for number in 1...3 {
       let session = try await open(.prompt(terminal: nil))
@@ -138,7 +140,7 @@ import Testing
     #expect(try await open(.command) == 2)
     #expect(try await open(.command) == 3)
     #expect(try await open(.command) == 1)
-    // If all sessions are open, a new one starts in the state of the last one.
+    // If all sessions are open, a new session starts with the state of the one used last.
     let new = try await open(.command)
     let standing = try await store.read { rows throws(Failure) in
       try (rows.value(.occurring, of: .session(new)).integer, rows.value(.occurring, of: .session(1)).integer)
@@ -146,10 +148,12 @@ import Testing
     #expect(new == 4 && standing.0 == 1 && standing.1 == 1)
   }
 
-  @Test("A command leaves a terminal its session; a session without a terminal continues from it")
+  @Test("A single command takes over no session of a terminal, and continues the incident of the session used last")
   func ofTerminals() async throws {
     let store = MemoryStore()
-    func open(_ way: CallerKind) async throws -> Int { try await store.openSession(way, at: Instant(milliseconds: 0)) }
+    func open(_ caller: CallerKind) async throws -> Int {
+      try await store.openSession(caller, at: Instant(milliseconds: 0))
+    }
     func occurring(in session: Int) async throws -> Int? {
       try await store.read { rows throws(Failure) in try rows.value(.occurring, of: .session(session)).integer }
     }
@@ -180,8 +184,8 @@ import Testing
     #expect(try await open(.command) == 3)
   }
 
-  @Test("A fact has the value that was set last; an unset one is nil", arguments: StoreKind.allCases)
-  func facts(kind: StoreKind) async throws {
+  @Test("A fact has the value that was set last; an unset fact is nil", arguments: StoreKind.allCases)
+  func factHasLatestValue(kind: StoreKind) async throws {
     let (store, folder) = try kind.make()
     defer { withExtendedLifetime(folder) {} }
     let facts = try await store.write { rows throws(Failure) in
@@ -194,7 +198,7 @@ import Testing
   }
 
   @Test("A missing cell, or one of another type, is read as empty")
-  func cells() {
+  func missingCellReadsAsEmpty() {
     let row = Row([.number, .name, .removed, .total, .at], [.integer(5), .text("x"), .integer(1), .integer(2), .none])
     #expect(row[.number] == .integer(5) && row[.at] == .none && row[.search] == .none)
     #expect(row.integer(.number) == 5 && row.integer(.name) == 0 && row.integer(.search) == 0)
@@ -207,7 +211,7 @@ import Testing
   @Test(
     "A day lists incidents that were opened or got a note in it, with the sums of the day",
     arguments: StoreKind.allCases)
-  func day(kind: StoreKind) async throws {
+  func dayListsItsIncidents(kind: StoreKind) async throws {
     let book = try await Book(kind)
     func jot(_ command: JotterCommand, at minute: Int64) async throws {
       try await book.perform(command, minute: minute)
@@ -247,7 +251,7 @@ import Testing
   }
 
   @Test("Notes are numbered from one; an incident with the largest number takes no more", arguments: StoreKind.allCases)
-  func notes(kind: StoreKind) async throws {
+  func notesAreNumberedFromOne(kind: StoreKind) async throws {
     let book = try await Book(kind)
     for text in ["one", "two"] { try await book.note(text, cost: 50) }
     let texts = try await book.store.read { rows throws(Failure) in

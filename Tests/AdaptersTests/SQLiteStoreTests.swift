@@ -22,7 +22,7 @@ import UseCases
   }
 
   @Test("A reopened store has all notes, and continues in the session of the closed store")
-  func reopened() async throws {
+  func reopenedStoreHasAllNotes() async throws {
     var store: SQLiteStore? = try SQLiteStore(folder: folder.path)
     let first = try #require(try await store?.openSession(at: Instant(milliseconds: 0)))
     _ = try await perform(.note("limping", cost: nil), try #require(store), session: first)
@@ -85,7 +85,7 @@ import UseCases
   }
 
   @Test("During another store's write, a write ends as busy at its time limit, or as interrupted by `interrupt()`")
-  func busy() async throws {
+  func blockedWriteEndsAsBusy() async throws {
     let holder = try SQLiteStore(folder: folder.path)
     let patient = try SQLiteStore(folder: folder.path, maxWait: .seconds(600))
     let hasty = try SQLiteStore(folder: folder.path, maxWait: .milliseconds(20))
@@ -112,7 +112,7 @@ import UseCases
   }
 
   @Test("A writer in the queue makes other writers busy, but no reader; a running writer leaves the queue")
-  func turns() async throws {
+  func queuedWriterBlocksOnlyWriters() async throws {
     let store = try SQLiteStore(folder: folder.path, maxWait: .zero)
     // Another process holds this lock while it waits to write.
     let turn = open(folder.path + "/jotter.lock", O_RDWR)
@@ -142,7 +142,7 @@ import UseCases
 
   @Test(
     "An empty or missing database that existed before is damaged, and is not created again", arguments: [0, 1, nil])
-  func emptied(length: Int?) async throws {
+  func emptiedDatabaseIsDamaged(length: Int?) async throws {
     var store: SQLiteStore? = try SQLiteStore(folder: folder.path)
     _ = try await store?.openSession(at: Instant(milliseconds: 0))
     store = nil
@@ -151,7 +151,7 @@ import UseCases
     if let length { try Data(repeating: 0, count: length).write(to: URL(filePath: file)) }
     #expect(throws: Failure.store(.damaged(file))) { try SQLiteStore(folder: folder.path) }
     #expect(FileManager.default.fileExists(atPath: file) == (length != nil))
-    // Without a lock file of a session, it looks like an interrupted first start.
+    // Without the lock file of a session, the folder looks like an interrupted first start.
     try FileManager.default.removeItem(atPath: folder.path + "/session-1.lock")
     #expect(throws: Never.self) { try SQLiteStore(folder: folder.path) }
   }
@@ -159,7 +159,7 @@ import UseCases
   @Test(
     "The data folder can be a symbolic link, but a linked database or session lock is refused",
     arguments: ["jotter.sqlite", "session-1.lock"])
-  func links(name: String) async throws {
+  func linkedDatabaseIsRefused(name: String) async throws {
     let link = folder.path + "-link"
     defer { try? FileManager.default.removeItem(atPath: link) }
     try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
@@ -175,7 +175,7 @@ import UseCases
   }
 
   @Test("Opening a store restricts an open folder and database to their owner again")
-  func rights() throws {
+  func openingRestrictsStoreToOwner() throws {
     _ = try SQLiteStore(folder: folder.path)
     let file = folder.path + "/jotter.sqlite"
     #expect(chmod(folder.path, 0o777) == 0 && chmod(file, 0o666) == 0)
@@ -186,7 +186,7 @@ import UseCases
   }
 
   @Test("A store cannot open at the path of a file, or below a file")
-  func unusable() throws {
+  func storeCannotOpenAtFile() throws {
     try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
     let file = folder.path + "/file"
     try Data().write(to: URL(filePath: file))

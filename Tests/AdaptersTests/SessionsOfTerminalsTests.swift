@@ -15,9 +15,9 @@ import UseCases
       (memory, self.folder) = (store as? MemoryStore, folder)
     }
 
-    func start(_ way: CallerKind) async throws -> Start {
+    func start(_ caller: CallerKind) async throws -> Start {
       let store: any JotterStore = if let memory { memory } else { try #require(folder).open(kinds: StoreKind.kinds) }
-      return Start(store, try await store.openSession(way, at: Instant(milliseconds: 0)))
+      return Start(store, try await store.openSession(caller, at: Instant(milliseconds: 0)))
     }
   }
 
@@ -43,32 +43,56 @@ import UseCases
     }
   }
 
-  /// The next start after a prompt in pane 1 has written to #1, whether that prompt is still open, and the incident
-  /// that the start resumes.
-  private static let ways: [(way: CallerKind, isOpen: Bool, occurring: Int?)] = [
+  /// Kind of a start after a prompt of pane 1 was in #1, whether that prompt is still open, and the resumed incident.
+  private static let ways: [(caller: CallerKind, isOpen: Bool, occurring: Int?)] = [
     (.prompt(terminal: "pane 1"), false, 1), (.prompt(terminal: "pane 2"), false, nil),
     (.prompt(terminal: nil), false, nil), (.command, false, 1), (.prompt(terminal: "pane 1"), true, nil),
     (.prompt(terminal: "pane 2"), true, nil), (.prompt(terminal: nil), true, nil), (.command, true, 1),
   ]
 
   @Test(
-    "A prompt resumes its terminal's incident unless it is open elsewhere, and a command the folder's last",
+    "A prompt resumes its terminal's incident unless the terminal has another prompt, and a command the last incident",
     arguments: StoreKind.allCases, ways.indices)
-  func goesOn(kind: StoreKind, place: Int) async throws {
-    let (way, isOpen, occurring) = Self.ways[place]
+  func promptResumesIncidentOfTerminal(kind: StoreKind, place: Int) async throws {
+    let (caller, isOpen, occurring) = Self.ways[place]
     let folder = try Folder(kind)
     var first: Start? = try await folder.start(.prompt(terminal: "pane 1"))
     try await first?.perform(.note("limping", cost: nil))
     if !isOpen { first = nil }
-    let next = try await folder.start(way)
+    let next = try await folder.start(caller)
     #expect(try await next.value(.occurring) == occurring)
     #expect(first == nil || first?.session != next.session)
   }
 
   @Test(
-    "Undo at a prompt reverts only changes of its own terminal, and undo in a shell the newest change",
+    "A prompt begins without its terminal's incident while another prompt has it, and undo still reverts its own change",
     arguments: StoreKind.allCases)
-  func undo(kind: StoreKind) async throws {
+  func openElsewhere(kind: StoreKind) async throws {
+    let folder = try Folder(kind)
+    var jana: Start? = try await folder.start(.prompt(terminal: "pane 1"))
+    try await jana?.perform(.begin("visit"), seed: 1)
+    try await jana?.perform(.note("limping", cost: nil), seed: 2)
+    var ben: Start? = try await folder.start(.prompt(terminal: "pane 2"))
+    try await ben?.perform(.open(Reference(.incident, 1)))
+    for isHeld in [true, false] {
+      jana = nil
+      if !isHeld { ben = nil }
+      jana = try await folder.start(.prompt(terminal: "pane 1"))
+      #expect(try await jana?.value(.occurring) == (isHeld ? nil : 1))
+      #expect(jana?.session == 1)
+      if isHeld {
+        let undone = try await jana?.perform(.undo(.session))
+        #expect(undone?.subject?.note?.text == "limping")
+        try await jana?.perform(.redo(.session))
+        try await jana?.perform(.open(Reference(.incident, 1)))
+      }
+    }
+  }
+
+  @Test(
+    "Undo at a prompt reverts only changes of its own terminal, and undo in a shell reverts the newest change",
+    arguments: StoreKind.allCases)
+  func promptUndoesOwnChanges(kind: StoreKind) async throws {
     let folder = try Folder(kind)
     for (number, terminal) in ["pane 1", "pane 2", nil].enumerated() {
       try await folder.start(.prompt(terminal: terminal)).perform(.note("note \(number)", cost: nil))
@@ -92,7 +116,7 @@ import UseCases
   @Test(
     "Commands in a shell do not change a terminal's session, and its undo does not revert them",
     arguments: StoreKind.allCases, shells.indices)
-  func shell(kind: StoreKind, place: Int) async throws {
+  func shellKeepsTerminalSession(kind: StoreKind, place: Int) async throws {
     let (commands, occurring) = Self.shells[place]
     let folder = try Folder(kind)
     do {
@@ -127,7 +151,7 @@ import UseCases
   @Test(
     "A session without a terminal is resumed by a command, and not by a prompt",
     arguments: StoreKind.allCases)
-  func older(kind: StoreKind) async throws {
+  func commandResumesOlderSession(kind: StoreKind) async throws {
     let folder = try Folder(kind)
     try await folder.start(.command).perform(.note("limping", cost: nil))
     for terminal in ["pane 1", nil] {
@@ -143,7 +167,7 @@ import UseCases
   }
 
   @Test("A prompt without a change leaves the folder's last session to the next command", arguments: StoreKind.allCases)
-  func idle(kind: StoreKind) async throws {
+  func idlePromptLeavesLastSession(kind: StoreKind) async throws {
     let folder = try Folder(kind)
     try await folder.start(.prompt(terminal: "pane 1")).perform(.note("limping", cost: nil))
     for terminal in ["pane 2", nil, "pane 3", nil] { _ = try await folder.start(.prompt(terminal: terminal)) }
@@ -156,7 +180,7 @@ import UseCases
   @Test(
     "A command takes the session of a prompt without a change, and the terminal's next prompt begins empty",
     arguments: StoreKind.allCases)
-  func unused(kind: StoreKind) async throws {
+  func commandTakesUnusedSession(kind: StoreKind) async throws {
     let folder = try Folder(kind)
     _ = try await folder.start(.prompt(terminal: "pane 1"))
     do {
@@ -173,7 +197,7 @@ import UseCases
   @Test(
     "At most 32 sessions are stored, and a reused session begins without an incident and undo steps",
     arguments: StoreKind.allCases)
-  func many(kind: StoreKind) async throws {
+  func storedSessionsAreLimited(kind: StoreKind) async throws {
     let folder = try Folder(kind)
     for number in 1...50 {
       let prompt = try await folder.start(.prompt(terminal: "pane \(number)"))
@@ -192,7 +216,7 @@ import UseCases
   }
 
   @Test("Forty scripts without a terminal leave the session of a terminal unchanged", arguments: StoreKind.allCases)
-  func scripts(kind: StoreKind) async throws {
+  func scriptsKeepTerminalSession(kind: StoreKind) async throws {
     let folder = try Folder(kind)
     try await folder.start(.prompt(terminal: "pane 1")).perform(.note("limping", cost: nil))
     for number in 1...40 {
@@ -204,7 +228,7 @@ import UseCases
   @Test(
     "A prompt that begins empty has no practitioner, patient, incident or draft of an earlier prompt",
     arguments: StoreKind.allCases)
-  func nothing(kind: StoreKind) async throws {
+  func newPromptBeginsEmpty(kind: StoreKind) async throws {
     let folder = try Folder(kind)
     do {
       let first = try await folder.start(.prompt(terminal: nil))

@@ -11,9 +11,9 @@ import UseCases
 
   /// Content of the replaced file.
   enum Copy: CaseIterable {
-    /// Of this database: before the last note, before two notes, and when its log was empty.
+    /// Shared memory of this database: before the last note, before the last two, or with an empty log.
     case lastNote, twoNotes, emptyLog
-    /// Of another database, with an empty log and with a full one.
+    /// Shared memory of another database, with an empty or a full log.
     case anotherEmpty, another
     case garbage, zeros, short, empty, none
   }
@@ -49,7 +49,7 @@ import UseCases
   @Test(
     "The first store to open the database finds all notes, with any content of the shared memory",
     arguments: Copy.allCases)
-  func alone(_ copy: Copy) async throws {
+  func firstStoreFindsAllNotes(_ copy: Copy) async throws {
     let memory = try await memory(copy, OpenStore(place.opened()))
     let moved = try StoredFolder()
     for suffix in ["", "-wal"] { try moved.overwrite(suffix, with: place.bytes(suffix)) }
@@ -64,7 +64,7 @@ import UseCases
   @Test(
     "A second store with wrong shared memory overwrites no note of an open store",
     arguments: [.lastNote, .twoNotes, .emptyLog, .anotherEmpty, .garbage, .zeros] as [Copy], Writer.allCases)
-  func beside(_ copy: Copy, _ writer: Writer) async throws {
+  func secondStoreOverwritesNoNote(_ copy: Copy, _ writer: Writer) async throws {
     let idle = try await OpenStore(place.opened())
     let open = try await OpenStore(place.opened())
     let memory = try await memory(copy, open)
@@ -95,12 +95,12 @@ import UseCases
   }
 
   @Test("A commit that the shared memory lacks is found by the next store that writes")
-  func unnamed() async throws {
+  func nextWriterFindsMissingCommit() async throws {
     let (one, two) = (try await OpenStore(place.opened()), try await OpenStore(place.opened()))
     try await two.note("limping")
     let before = try place.bytes("-shm")
     try await two.note("pale gums")
-    // As if the second process were killed after its write to the log, and before that to the shared memory.
+    // As if the second process were killed between its writes to the log and to the shared memory.
     try place.overwrite("-shm", with: before)
     try await one.note("fever")
     let notes = try await Set(one.notes())

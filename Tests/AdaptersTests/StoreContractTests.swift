@@ -35,7 +35,7 @@ import UseCases
   }
 
   @Test("A failed transaction leaves no records, no words to find and no used numbers", arguments: StoreKind.allCases)
-  func rollback(kind: StoreKind) async throws {
+  func failedTransactionLeavesNothing(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await book.note("first")
     let before = try await book.everything()
@@ -140,7 +140,7 @@ import UseCases
 
   @Test(
     "A new session begins with the current incident of the session that was used last", arguments: StoreKind.allCases)
-  func sessions(kind: StoreKind) async throws {
+  func newSessionKeepsCurrentIncident(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await book.note("here")
     let second = try await book.store.openSession(at: Instant(milliseconds: 5))
@@ -154,7 +154,7 @@ import UseCases
   }
 
   @Test("An incident is found by its number, its id and the end of its id", arguments: StoreKind.allCases)
-  func references(kind: StoreKind) async throws {
+  func incidentIsFoundByReference(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await book.note("one", minute: 1)
     try await book.perform(.begin("two"), minute: 2)
@@ -172,7 +172,7 @@ import UseCases
   @Test(
     "A demonstration fills an empty folder, is created again in its own, and is refused in any other",
     arguments: StoreKind.allCases)
-  func demonstration(kind: StoreKind) async throws {
+  func demonstrationFillsEmptyFolder(kind: StoreKind) async throws {
     let book = try await Book(kind)
     let fiction = Fiction(count: 50, seed: 3, endingAt: Instant(milliseconds: 1_790_000_000_000))
     for _ in 0..<2 {

@@ -4,13 +4,13 @@ import BuiltProgram
 import Foundation
 import UseCases
 
-/// Adapters of the storage port; the same suites run over each.
+/// Adapters of the storage port; the same suites run with each of them.
 enum StoreKind: String, CaseIterable, Sendable {
   case memory
   case sqlite
   case postgresql
 
-  /// A build without libpq reaches no server; a mutation test asks one only about changes of its adapter.
+  /// Kinds that this run tests: no server without libpq, nor in mutation tests of other adapters.
   static let allCases: [StoreKind] = {
     #if PostgreSQL
       let isAsked = ProcessInfo.processInfo.environment["JOTTER_MUTANT_SERVERLESS"] == nil
@@ -27,7 +27,7 @@ enum StoreKind: String, CaseIterable, Sendable {
       DeclaredField(field: "test_weight", kind: .decimal), DeclaredField(field: "test_seen", kind: .day, traits: .past),
     ])
 
-  /// A new store, and its folder, which must stay alive.
+  /// A new store, and the folder that must live as long as the store.
   func make(copies: [String] = []) throws -> (store: any JotterStore, folder: TemporaryFolder?) {
     switch self {
     case .memory: return (MemoryStore(kinds: Self.kinds), nil)
@@ -41,10 +41,10 @@ enum StoreKind: String, CaseIterable, Sendable {
   }
 }
 
-/// Temporary folder, removed with its owner.
+/// Temporary folder, which `deinit` removes.
 final class TemporaryFolder: Sendable {
   let path: String
-  /// The server with the practice of this folder; nil for one in the folder itself.
+  /// Server with the practice of this folder; nil for a practice in the folder itself.
   private let server: PostgreSQLServer?
 
   init(server: PostgreSQLServer? = nil) throws {
@@ -52,16 +52,16 @@ final class TemporaryFolder: Sendable {
     self.server = server
   }
 
-  /// Opens the practice, as a process of its own does.
+  /// Opens the practice, like another process.
   func open(kinds: Kinds = .own, copies: [String] = []) throws -> any JotterStore {
     guard let server else { return try SQLiteStore(folder: path, copies: copies, kinds: kinds) }
-    return try PostgreSQLStore(server, machine: "here", files: path, copies: copies, kinds: kinds)
+    return try PostgreSQLStore(server, machine: "here", mediaFolder: path, pathsToWipe: copies, kinds: kinds)
   }
 
-  /// The media of the practice, as a process of its own has them.
+  /// Media of the practice, as another process sees them.
   func media() -> any MediaFiles { serverMedia ?? MediaFolder(data: path) as any MediaFiles }
 
-  /// The media of the practice on its server; nil for one in the folder itself.
+  /// Media of the practice on its server; nil for a practice in the folder itself.
   var serverMedia: ServerMedia? { server.map { ServerMedia(data: path, $0, kinds: StoreKind.kinds) } }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
@@ -77,9 +77,9 @@ func signalled(_ semaphore: DispatchSemaphore) async {
   }
 }
 
-/// Runs blocking work on a thread of its own.
+/// Runs blocking work on its own thread.
 ///
-/// The task pool has one thread per processor: two tests that each block one could wait for each other for ever.
+/// The task pool has one thread per processor: two tests that block a thread each could wait for each other forever.
 func onOwnThread<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) async throws -> Value {
   try await withTaskExecutorPreference(OwnThread(), operation: body)
 }
@@ -97,7 +97,7 @@ struct Book: Sendable {
   let store: any JotterStore
   let session: Int
   private let folder: TemporaryFolder?
-  /// A new seed gives each incident another id.
+  /// Seed of the next command; each incident gets its own id.
   private let seeds = Lock<UInt64>(0)
 
   init(_ kind: StoreKind) async throws {

@@ -18,7 +18,7 @@ import UseCases
   @Test(
     "A list has open incidents, the newest first, settled ones on request, and no discarded ones",
     arguments: StoreKind.allCases)
-  func filters(kind: StoreKind) async throws {
+  func newestOpenIncidentsComeFirst(kind: StoreKind) async throws {
     let book = try await twelve(kind)
     #expect(try await book.numbers() == [11, 9, 5, 3, 1])
     #expect(try await book.numbers(IncidentQuery(includesSettled: true)) == [12, 11, 10, 9, 8, 6, 5, 4, 3, 2, 1])
@@ -29,7 +29,7 @@ import UseCases
   @Test(
     "The filters for days, words and emergencies combine with each other and with a start after an incident",
     arguments: StoreKind.allCases)
-  func combined(kind: StoreKind) async throws {
+  func filtersCombineWithEachOther(kind: StoreKind) async throws {
     let book = try await twelve(kind)
     let (from, to) = (Instant(milliseconds: 3 * 60_000), Instant(milliseconds: 10 * 60_000))
     #expect(try await book.numbers(IncidentQuery(from: from, to: to, includesSettled: true)) == [9, 8, 6, 5, 4, 3])
@@ -47,7 +47,7 @@ import UseCases
   }
 
   @Test("Pages list each incident exactly once, in order", arguments: StoreKind.allCases, [nil, "case"])
-  func pages(kind: StoreKind, search: String?) async throws {
+  func pagesListIncidentsOnce(kind: StoreKind, search: String?) async throws {
     let book = try await Book(kind)
     for number in 1...103 { try await book.perform(.begin("case \(number)"), minute: Int64(number)) }
     var collected: [Int] = []
@@ -65,7 +65,7 @@ import UseCases
   }
 
   @Test("The total of a page is the sum of its incidents", arguments: StoreKind.allCases)
-  func sums(kind: StoreKind) async throws {
+  func pageTotalSumsIncidents(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await book.note("a", cost: 3_500)
     try await book.perform(.begin(nil))
@@ -97,7 +97,7 @@ import UseCases
         ["moehre", "möhre", "mo\u{308}hre", "öhr", "löst", "kühe", "äpfel", "weiß", "mö"], ["mohre", "kuhe"]
       ),
     ])
-  func search(kind: StoreKind, example: (text: String, found: [String], missed: [String])) async throws {
+  func searchIgnoresAccents(kind: StoreKind, example: (text: String, found: [String], missed: [String])) async throws {
     let book = try await Book(kind)
     try await book.note("something else")
     try await book.perform(.begin(nil))
@@ -204,6 +204,18 @@ import UseCases
   }
 
   @Test(
+    "A search of several words quotes the note with most of them, however many other notes follow",
+    arguments: StoreKind.allCases)
+  func foundLongAgo(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    try await book.perform(.begin("case"))
+    for text in ["left ear red", "left hind swollen", "red collar"] { try await book.note(text) }
+    for _ in 1...60 { try await book.note("checked") }
+    let found = try await book.page(IncidentQuery(search: "left red")).incidents.map(\.found?.number)
+    #expect(found == [1])
+  }
+
+  @Test(
     "A search of several words quotes the note with most of them; a literal match comes first",
     arguments: StoreKind.allCases)
   func foundTogether(kind: StoreKind) async throws {
@@ -236,7 +248,7 @@ import UseCases
         #expect(try await book.found(part.uppercased() + " " + incident.description) == [incident.number])
         #expect(try await book.found(part + " nothing") == [])
       }
-      // A part of the id with its dash, as it is printed.
+      // A part of the id with its dash is found, too.
       #expect(try await book.found(String(id.dropFirst(20).prefix(9))) == [incident.number])
       #expect(try await book.page(IncidentQuery(search: incident.id.tail)).incidents.map(\.found) == [nil])
     }

@@ -4,10 +4,10 @@ import Simulation
 import Testing
 import UseCases
 
-/// Simulated practices over each storage; `SimulationTests` has more of them in memory.
+/// Simulated practices with each kind of storage; `SimulationTests` has more of them in memory.
 @Suite struct StoreSimulationTests {
   @Test("A simulation of one seed has the same result in each storage as in memory", arguments: StoreKind.allCases)
-  func equal(kind: StoreKind) {
+  func storageAndMemoryResultsMatch(kind: StoreKind) {
     let inMemory = Simulation(seed: 1).run(Self.runs)
     let outcome = Simulation(seed: 1, practice: kind.simulated).run(Self.runs)
     let text = outcome.failure.map { "\($0.seed): \($0.problem)\n\($0.steps.joined(separator: "\n"))" }
@@ -20,7 +20,7 @@ import UseCases
 }
 
 extension StoreKind {
-  /// A practice whose prompts are processes of their own.
+  /// A practice whose prompts have separate connections, like processes.
   fileprivate var simulated: SimulatedPractice {
     if self == .memory { return .memory }
     return .stored {

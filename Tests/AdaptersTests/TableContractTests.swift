@@ -63,7 +63,7 @@ import Testing
   ]
 
   @Test("Each condition selects the same rows in each storage", arguments: StoreKind.allCases)
-  func holds(kind: StoreKind) async throws {
+  func conditionSelectsSameRows(kind: StoreKind) async throws {
     let (store, folder) = try await Self.five(kind)
     defer { withExtendedLifetime(folder) {} }
     for (condition, numbers) in Self.conditions {
@@ -81,7 +81,7 @@ import Testing
   @Test(
     "Rows are in the order of the given columns, null first, and are cut by limit and skip",
     arguments: StoreKind.allCases)
-  func orders(kind: StoreKind) async throws {
+  func rowsFollowGivenColumns(kind: StoreKind) async throws {
     let (store, folder) = try await Self.five(kind)
     defer { withExtendedLifetime(folder) {} }
     func numbers(_ order: [Field], isDescending: Bool = false, limit: Int? = nil, skip: Int = 0) async throws -> [Int] {
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test("A text is cut to the maximum number of Unicode scalars, and null stays null", arguments: StoreKind.allCases)
-  func cut(kind: StoreKind) async throws {
+  func textIsCutToMaximum(kind: StoreKind) async throws {
     let (store, folder) = try await Self.five(kind)
     defer { withExtendedLifetime(folder) {} }
     let texts = try await store.write { rows throws(Failure) in
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test("Updating or deleting missing rows changes no row", arguments: StoreKind.allCases)
-  func missing(kind: StoreKind) async throws {
+  func missingRowsChangeNothing(kind: StoreKind) async throws {
     let (store, folder) = try await Self.five(kind)
     defer { withExtendedLifetime(folder) {} }
     for number in [0, 6, Int64.max] {
@@ -132,7 +132,7 @@ import Testing
   @Test(
     "An update or deletion changes the rows of its condition, and a new row has the next number",
     arguments: StoreKind.allCases)
-  func changes(kind: StoreKind) async throws {
+  func changesFollowTheirCondition(kind: StoreKind) async throws {
     let (store, folder) = try await Self.five(kind)
     defer { withExtendedLifetime(folder) {} }
     let added = try await store.write { rows throws(Failure) in

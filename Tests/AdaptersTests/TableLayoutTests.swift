@@ -20,14 +20,15 @@ import UseCases
   }
 
   @Test("Each table has exactly the columns and the key of its layout")
-  func columns() throws {
+  func tableHasLayoutColumns() throws {
     let folder = try TemporaryFolder()
     _ = try SQLiteStore(folder: folder.path, kinds: StoreKind.kinds)
-    // Further tables: the words and names of searches, and the generations of the file.
+    // Further tables: the words and names of searches, and the generations and commits of the file.
     let tables = Self.texts(
       "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite%'",
       in: folder)
-    #expect(Set(tables) == Set(StoreKind.kinds.layouts.map(\.table.rawValue) + ["words", "names", "generations"]))
+    let further = ["words", "names", "generations", "commits"]
+    #expect(Set(tables) == Set(StoreKind.kinds.layouts.map(\.table.rawValue) + further))
     for layout in StoreKind.kinds.layouts {
       let columns = Self.texts("SELECT name FROM pragma_table_info('\(layout.table.rawValue)')", in: folder)
       #expect(Set(columns) == Set(layout.columns.map(\.field.rawValue)), "\(layout.table.rawValue)")
@@ -85,7 +86,7 @@ import UseCases
   @Test(
     "A new database, made from the layouts, has the columns and indexes of a migrated database",
     arguments: [1, 14, 26, 30])
-  func fresh(version: Int) throws {
+  func freshDatabaseMatchesMigratedOne(version: Int) throws {
     let new = try TemporaryFolder()
     _ = try SQLiteStore(folder: new.path, kinds: StoreKind.kinds)
     let old = try Self.migrated(from: version)
@@ -94,7 +95,7 @@ import UseCases
   }
 
   @Test("Each column has the type, the nullability and the initial value of its layout", arguments: [0, 1, 30])
-  func contents(version: Int) throws {
+  func columnsFollowTheirLayout(version: Int) throws {
     let folder = try version == 0 ? TemporaryFolder() : Self.migrated(from: version)
     _ = try SQLiteStore(folder: folder.path, kinds: StoreKind.kinds)
     for layout in StoreKind.kinds.layouts {
@@ -104,7 +105,7 @@ import UseCases
         #expect(Self.texts("SELECT type FROM \(place)", in: folder) == ["\(column.holding)".uppercased()], "\(name)")
         let isRequired = Self.texts("SELECT \"notnull\" OR pk > 0 FROM \(place)", in: folder) == ["1"]
         #expect(isRequired == !column.isNullable, "\(name)")
-        // Columns older than declared kinds have no default.
+        // Columns of versions before declared kinds have no default.
         let initial = Self.texts("SELECT coalesce(dflt_value, 'none') FROM \(place)", in: folder)
         let said =
           switch column.initial {
@@ -118,7 +119,7 @@ import UseCases
   }
 
   @Test("Each kind of record has indexes for its lists, ids, order, names and identifying fields")
-  func indexes() throws {
+  func recordKindsHaveIndexes() throws {
     let folder = try TemporaryFolder()
     _ = try SQLiteStore(folder: folder.path, kinds: StoreKind.kinds)
     for declaration in StoreKind.kinds.declared {
@@ -136,14 +137,14 @@ import UseCases
   }
 
   @Test("A database has no triggers")
-  func triggers() throws {
+  func databaseHasNoTriggers() throws {
     let folder = try TemporaryFolder()
     _ = try SQLiteStore(folder: folder.path)
     #expect(Self.texts("SELECT name FROM sqlite_master WHERE type = 'trigger'", in: folder) == [])
   }
 
   @Test("An appointment that an older version read from a server is found by the server's patient id")
-  func origins() async throws {
+  func serverPatientFindsOlderAppointment() async throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
     let origin = Origin(

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test("A new row with an existing key is refused, and the existing row is unchanged", arguments: StoreKind.allCases)
-  func twice(kind: StoreKind) async throws {
+  func existingKeyIsRefused(kind: StoreKind) async throws {
     let (store, folder) = try kind.make()
     defer { withExtendedLifetime(folder) {} }
     try await store.write { rows throws(Failure) in try Self.add(["a"], rows) }
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test("A write to an unknown column or table is refused, and leaves no row", arguments: StoreKind.allCases)
-  func unknown(kind: StoreKind) async throws {
+  func unknownColumnIsRefused(kind: StoreKind) async throws {
     let (store, folder) = try kind.make()
     defer { withExtendedLifetime(folder) {} }
     await #expect(throws: Failure.self) {
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test("A list is sorted before its limit and skip apply", arguments: StoreKind.allCases)
-  func cut(kind: StoreKind) async throws {
+  func listIsSortedBeforeLimit(kind: StoreKind) async throws {
     let (store, folder) = try kind.make()
     defer { withExtendedLifetime(folder) {} }
     let lists = try await store.write { rows throws(Failure) in
@@ -100,7 +100,7 @@ import Testing
 
   @Test(
     "Rows with a value in a mostly empty column are found in the order of their numbers", arguments: StoreKind.allCases)
-  func sparse(kind: StoreKind) async throws {
+  func sparseRowsFollowTheirNumbers(kind: StoreKind) async throws {
     let (store, folder) = try kind.make()
     defer { withExtendedLifetime(folder) {} }
     let found = try await store.write { rows throws(Failure) in
@@ -144,47 +144,67 @@ import Testing
   }
 
   @Test(
-    "A failed transaction leaves rows and index as they were", arguments: StoreKind.allCases)
-  func rollBack(kind: StoreKind) async throws {
+    "A failed transaction leaves rows and indexes as they were, and a later one indexes the same texts",
+    arguments: StoreKind.allCases)
+  func failedTransactionChangesNothing(kind: StoreKind) async throws {
     let (store, folder) = try kind.make()
     defer { withExtendedLifetime(folder) {} }
-    let index = TextIndex.words(of: "notes")
+    let notes = TextIndex.words(of: "notes")
+    let patients = TextIndex.words(of: "patients")
+    let ids = TextIndex.digits(of: "incidents")
+    let id = ["0199a1b2c3d47e5f8a9b000000000001", "f2e1d0c9b8a77654a321ffeeddccbbaa"]
+    func found() async throws -> [[Int]] {
+      let texts: [(index: TextIndex, text: String)] = [
+        (notes, "alpha"), (notes, "beta"), (notes, "gamma"), (notes, "delta"), (patients, "foxtrot"),
+        (patients, "golf"), (patients, "hotel"), (ids, id[0]), (ids, id[1]),
+      ]
+      return try await store.read { rows throws(Failure) in
+        try texts.map { index, text throws(Failure) in
+          guard case .some(let cursor, _) = try rows.tables.match(SearchText.terms(of: text), in: index) else {
+            return []
+          }
+          return try cursor.keys(atMost: .max, limit: 9)
+        }
+      }
+    }
     try await store.write { rows throws(Failure) in
       try Self.add(["a", "b"], rows)
-      try rows.tables.index("alpha", insteadOf: "", as: 1, in: index)
-      try rows.tables.index("beta", insteadOf: "", as: 2, in: index)
+      try rows.tables.index("alpha", insteadOf: "", as: 1, in: notes)
+      try rows.tables.index("beta", insteadOf: "", as: 2, in: notes)
+      try rows.tables.index("foxtrot", insteadOf: "", as: 1, in: patients)
+      try rows.tables.index(id[0], insteadOf: "", as: 1, in: ids)
     }
     await #expect(throws: Failure.nothingToUndo) {
       try await store.write { rows throws(Failure) in
         try rows.tables.update(.appointments, where: [], set: [(.reason, .text("x"))])
         try rows.tables.update(.appointments, where: [], set: [(.reason, .text("y"))])
         try rows.tables.delete(from: .appointments, where: [.equals(.number, .integer(1))])
-        try rows.tables.index("gamma", insteadOf: "alpha", as: 1, in: index)
+        try rows.tables.index("gamma", insteadOf: "alpha", as: 1, in: notes)
         try rows.tables.forgetTexts()
-        try rows.tables.index("delta", insteadOf: "", as: 3, in: index)
+        try rows.tables.index("delta", insteadOf: "", as: 3, in: notes)
+        try rows.tables.index("golf", insteadOf: "foxtrot", as: 1, in: patients)
+        try rows.tables.index("hotel", insteadOf: "", as: 2, in: patients)
+        try rows.tables.index(id[1], insteadOf: "", as: 2, in: ids)
         throw .nothingToUndo
       }
     }
-    let (reasons, found) = try await store.read { rows throws(Failure) in
-      let reasons = try rows.tables.rows(RowQuery([.reason], of: .appointments, by: [.number])).map { $0.text(.reason) }
-      var found: [Int?] = []
-      for word in ["alpha", "beta", "gamma", "delta"] {
-        guard case .some(let cursor, _) = try rows.tables.match(SearchText.terms(of: word), in: index) else {
-          found.append(nil)
-          continue
-        }
-        found.append(try cursor.keys(atMost: .max, limit: 1).first)
-      }
-      return (reasons, found)
+    let reasons = try await store.read { rows throws(Failure) in
+      try rows.tables.rows(RowQuery([.reason], of: .appointments, by: [.number])).map { $0.text(.reason) }
     }
     #expect(reasons == ["a", "b"])
-    #expect(found == [1, 2, nil, nil])
+    #expect(try await found() == [[1], [2], [], [], [1], [], [], [1], []])
+    try await store.write { rows throws(Failure) in
+      try rows.tables.index("delta", insteadOf: "", as: 3, in: notes)
+      try rows.tables.index("hotel", insteadOf: "", as: 2, in: patients)
+      try rows.tables.index(id[1], insteadOf: "", as: 2, in: ids)
+    }
+    #expect(try await found() == [[1], [2], [], [3], [1], [], [2], [1], [2]])
   }
 
   @Test(
     "Forgotten words and ids are found no more, and a text with one of their keys is found by its own words",
     arguments: StoreKind.allCases)
-  func forgotten(kind: StoreKind) async throws {
+  func forgottenWordsAreNotFound(kind: StoreKind) async throws {
     let (store, folder) = try kind.make()
     defer { withExtendedLifetime(folder) {} }
     let texts: [(index: TextIndex, text: String)] = [
@@ -219,7 +239,7 @@ import Testing
   @Test(
     "A cursor of a text search returns keys from the largest to the smallest, in steps and in leaps",
     arguments: StoreKind.allCases)
-  func cursors(kind: StoreKind) async throws {
+  func cursorReturnsLargestKeysFirst(kind: StoreKind) async throws {
     let (store, folder) = try kind.make()
     defer { withExtendedLifetime(folder) {} }
     let index = TextIndex.words(of: "notes")
@@ -252,7 +272,7 @@ import Testing
   @Test(
     "A cursor of a text search returns as many keys as the limit, and fewer only at the end",
     arguments: StoreKind.allCases)
-  func portions(kind: StoreKind) async throws {
+  func cursorFillsItsLimit(kind: StoreKind) async throws {
     let (store, folder) = try kind.make()
     defer { withExtendedLifetime(folder) {} }
     let index = TextIndex.words(of: "notes")
@@ -276,7 +296,7 @@ import Testing
   @Test(
     "The difference of two stores names the table of a missing, a surplus or a changed row",
     arguments: StoreKind.allCases)
-  func differences(kind: StoreKind) async throws {
+  func differenceNamesChangedTable(kind: StoreKind) async throws {
     let (store, folder) = try kind.make()
     defer { withExtendedLifetime(folder) {} }
     func difference(_ reasons: [String]) async throws -> String? {

@@ -3,7 +3,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// Practitioners of incidents, over each store.
+/// Practitioners of incidents, with each kind of store.
 @Suite struct TakerTests {
   /// A practice with Ada, v1, and Kim, v2; Kim is in session.
   private func practice(_ kind: StoreKind) async throws -> Book {
@@ -31,7 +31,7 @@ import UseCases
   @Test(
     "The change that begins an incident makes the practitioner in session, if any, its taker",
     arguments: StoreKind.allCases)
-  func begun(kind: StoreKind) async throws {
+  func beginningPractitionerTakesIncident(kind: StoreKind) async throws {
     let book = try await practice(kind)
     try await book.note("limping")
     #expect(try await book.incident(1)?.takers == [PractitionerName(number: 2, name: "Kim")])
@@ -50,7 +50,7 @@ import UseCases
   @Test(
     "Several practitioners take one incident, each drops it alone, and a drop can be undone",
     arguments: StoreKind.allCases)
-  func several(kind: StoreKind) async throws {
+  func severalPractitionersShareIncident(kind: StoreKind) async throws {
     let book = try await practice(kind)
     try await book.note("limping")
     try await book.perform(ada)
@@ -70,7 +70,7 @@ import UseCases
   @Test(
     "Several incidents are taken together or not at all, and one undo reverts all of them",
     arguments: StoreKind.allCases)
-  func atOnce(kind: StoreKind) async throws {
+  func incidentsAreTakenTogether(kind: StoreKind) async throws {
     let book = try await practice(kind)
     for name in ["Rex", "Mila", "Balou"] { try await book.perform(.begin(name)) }
     try await book.perform(ada)
@@ -92,7 +92,7 @@ import UseCases
   }
 
   @Test("Taking and dropping an incident is refused without a practitioner in session", arguments: StoreKind.allCases)
-  func nobody(kind: StoreKind) async throws {
+  func takingNeedsSessionPractitioner(kind: StoreKind) async throws {
     let book = try await practice(kind)
     try await book.note("limping")
     try await book.perform(.activate(nil))
@@ -104,7 +104,7 @@ import UseCases
 
   @Test(
     "A relieved practitioner is still the taker of incidents, under the present name", arguments: StoreKind.allCases)
-  func relieved(kind: StoreKind) async throws {
+  func relievedPractitionerRemainsTaker(kind: StoreKind) async throws {
     let book = try await practice(kind)
     try await book.note("limping")
     for command in [
@@ -127,7 +127,7 @@ import UseCases
   @Test(
     "A filter finds a relieved practitioner by number and name; the practitioner's open incidents are untaken",
     arguments: StoreKind.allCases)
-  func former(kind: StoreKind) async throws {
+  func filterFindsRelievedPractitioner(kind: StoreKind) async throws {
     let book = try await practice(kind)
     try await book.note("limping")
     try await book.perform(.begin("Mila"))
@@ -158,7 +158,7 @@ import UseCases
   @Test(
     "An onboarding is not undone after the practitioner took an incident, nor a drop after a later taking",
     arguments: StoreKind.allCases)
-  func conflicts(kind: StoreKind) async throws {
+  func laterTakingPreventsUndo(kind: StoreKind) async throws {
     let book = try await practice(kind)
     // The other prompt also starts with Kim in session.
     let colleague = try await book.store.openSession(at: Instant(milliseconds: 1))
@@ -176,7 +176,7 @@ import UseCases
   }
 
   @Test("A refused undo names the practitioner whose later change prevents it", arguments: StoreKind.allCases)
-  func author(kind: StoreKind) async throws {
+  func refusedUndoNamesPractitioner(kind: StoreKind) async throws {
     let book = try await practice(kind)
     try await book.note("limping")
     try await book.perform(.describe("mine"))
@@ -194,7 +194,7 @@ import UseCases
   @Test(
     "The filter for a practitioner, or for untaken incidents, combines with every other filter",
     arguments: StoreKind.allCases)
-  func lists(kind: StoreKind) async throws {
+  func practitionerFilterCombinesWithOthers(kind: StoreKind) async throws {
     let book = try await practice(kind)
     // Incidents 4, 8 and 12 are untaken, 3, 6 and 9 are Ada's, the others Kim's.
     for number in 1...12 {
@@ -240,7 +240,7 @@ import UseCases
   @Test(
     "An open incident whose takers have all left is untaken until a taker returns or a practitioner takes it",
     arguments: StoreKind.allCases)
-  func left(kind: StoreKind) async throws {
+  func abandonedIncidentIsUntaken(kind: StoreKind) async throws {
     let book = try await practice(kind)
     try await book.perform(.begin("Kim's"))
     try await book.perform(ada)
@@ -281,7 +281,7 @@ import UseCases
   @Test(
     "The author of a note is the practitioner in session at its writing, under the present name",
     arguments: StoreKind.allCases)
-  func authors(kind: StoreKind) async throws {
+  func noteAuthorIsSessionPractitioner(kind: StoreKind) async throws {
     let book = try await practice(kind)
     try await book.note("by Kim")
     try await book.perform(ada)

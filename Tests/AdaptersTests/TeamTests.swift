@@ -3,11 +3,11 @@ import Architecture
 import Testing
 import UseCases
 
-/// Rules and rows of the team, over each store.
+/// Rules and rows of the team, with each kind of store.
 @Suite struct TeamTests {
   private struct Team {
     let book: Book
-    /// A new seed gives each practitioner another id.
+    /// Seed of the next command; each practitioner gets its own id.
     private let seeds = Lock<UInt64>(1_000)
 
     init(_ kind: StoreKind) async throws { book = try await Book(kind) }
@@ -51,7 +51,7 @@ import UseCases
   @Test(
     "Practitioners are completed by the beginnings of words of their names, and equal names by reference",
     arguments: StoreKind.allCases)
-  func names(kind: StoreKind) async throws {
+  func practitionerNamesAreCompleted(kind: StoreKind) async throws {
     let team = try await Team(kind)
     for name in ["Ada Kern", "Bo Adam"] { try await team.ask(.add(.practitioner, [FieldText("name", name)])) }
     let lookup = NameLookup(store: team.book.store)
@@ -76,7 +76,7 @@ import UseCases
   }
 
   @Test("An edit is refused if its field has changed since it was read", arguments: StoreKind.allCases)
-  func unseen(kind: StoreKind) async throws {
+  func changedFieldRefusesEdit(kind: StoreKind) async throws {
     let team = try await Team(kind)
     try await team.onboard("Ada")
     let ada = Reference(.practitioner, "v1")
@@ -94,7 +94,7 @@ import UseCases
   @Test(
     "A practitioner needs only a name, also of one letter, digit or sign, but not a blank name",
     arguments: StoreKind.allCases)
-  func onboards(kind: StoreKind) async throws {
+  func practitionerNeedsOnlyName(kind: StoreKind) async throws {
     let team = try await Team(kind)
     let receipt = try await team.ask(.add(.practitioner, [FieldText("name", "Ada Kern")]))
     #expect(
@@ -129,7 +129,7 @@ import UseCases
 
   @Test(
     "An edit sets and clears texts, leaves the other texts unchanged, and can be undone", arguments: StoreKind.allCases)
-  func edits(kind: StoreKind) async throws {
+  func editLeavesOtherTextsUnchanged(kind: StoreKind) async throws {
     let team = try await Team(kind)
     let before = FieldValues([
       .name: "Ada", .address: "Am Ring 1", .postcode: "50667", .city: "Köln", .country: "Germany",
@@ -152,7 +152,7 @@ import UseCases
   @Test(
     "A relieved practitioner is not found until undo, and a number is never used again",
     arguments: StoreKind.allCases)
-  func relieves(kind: StoreKind) async throws {
+  func relievedPractitionerIsNotFound(kind: StoreKind) async throws {
     let team = try await Team(kind)
     try await team.onboard("Ada", "Kim")
     try await team.ask(.remove(Reference(.practitioner, "kim")))
@@ -170,7 +170,7 @@ import UseCases
   }
 
   @Test("An onboarding is not undone after a later edit of the practitioner", arguments: StoreKind.allCases)
-  func conflicts(kind: StoreKind) async throws {
+  func laterEditPreventsUndo(kind: StoreKind) async throws {
     let team = try await Team(kind)
     try await team.onboard("Ada")
     let colleague = try await team.book.store.openSession(at: Instant(milliseconds: 1))
@@ -188,7 +188,7 @@ import UseCases
   @Test(
     "A practitioner is found by number, id, end of the id or beginning of a name; a whole name comes first",
     arguments: StoreKind.allCases)
-  func references(kind: StoreKind) async throws {
+  func practitionerIsFoundByReference(kind: StoreKind) async throws {
     let team = try await Team(kind)
     try await team.onboard("Ada", "Ada Kern", "Zoë Lind", "Zoe Lindemann")
     let zoe = try await team.find("zoë lind")
@@ -210,7 +210,7 @@ import UseCases
   @Test(
     "Two prompts have their own practitioners in session, and undo reverts only the prompt's own change",
     arguments: StoreKind.allCases)
-  func sessions(kind: StoreKind) async throws {
+  func promptsHaveOwnPractitioners(kind: StoreKind) async throws {
     let team = try await Team(kind)
     let colleague = try await team.book.store.openSession(at: Instant(milliseconds: 1))
     try await team.onboard("Ada", "Kim")
@@ -236,7 +236,7 @@ import UseCases
   @Test(
     "A practitioner who takes over a prompt leaves its current incident, and undo resumes the incident",
     arguments: StoreKind.allCases)
-  func takesOver(kind: StoreKind) async throws {
+  func newPractitionerLeavesIncident(kind: StoreKind) async throws {
     let team = try await Team(kind)
     try await team.onboard("Ada", "Kim")
     try await team.book.perform(.activate(nil))
@@ -244,7 +244,7 @@ import UseCases
     for (name, isLeft) in [("ada", true), ("ada", false), ("kim", true), ("kim", false)] {
       try await team.book.perform(.open(Reference(.incident, 1)))
       let receipt = try await team.book.perform(.activate(Reference(.practitioner, name)))
-      #expect(receipt.left?.number == (isLeft ? 1 : nil) && receipt.occurring?.number == (isLeft ? nil : 1))
+      #expect(receipt.leftIncident?.number == (isLeft ? 1 : nil) && receipt.occurring?.number == (isLeft ? nil : 1))
       guard isLeft else { continue }
       #expect(try await team.book.perform(.undo(.session)).occurring?.number == 1)
       #expect(try await team.book.perform(.redo(.session)).occurring == nil)
@@ -260,7 +260,7 @@ import UseCases
     let team = try await Team(kind)
     try await team.onboard("Ada")
     try await team.book.perform(.activate(Reference(.practitioner, "ada")))
-    // A new prompt starts in the state of the last one.
+    // A new prompt starts with the state of the last prompt.
     let colleague = try await team.book.store.openSession(at: Instant(milliseconds: 1))
     func inSession() async throws -> [Int?] {
       let sessions = [team.book.session, colleague]
@@ -282,7 +282,7 @@ import UseCases
   }
 
   @Test("A restarted prompt has the same practitioner in session", arguments: StoreKind.allCases)
-  func restart(kind: StoreKind) async throws {
+  func restartedPromptKeepsPractitioner(kind: StoreKind) async throws {
     var practice = try await Practice(kind)
     let session = try #require(practice.jotter.state.session)
     _ = try await practice.store.write { rows throws(Failure) in
@@ -299,7 +299,7 @@ import UseCases
 
   @Test(
     "A search of the team finds beginnings and inner parts of words, in pages", arguments: StoreKind.allCases)
-  func searches(kind: StoreKind) async throws {
+  func searchFindsPartsOfWords(kind: StoreKind) async throws {
     let team = try await Team(kind)
     try await team.ask(
       .add(

@@ -19,7 +19,7 @@ import UseCases
   @Test(
     "An incident that a colleague discarded and restored gets no note of a prompt that has left it",
     arguments: StoreKind.allCases, [true, false])
-  func broughtBack(kind: StoreKind, byCommand: Bool) async throws {
+  func restoredIncidentGetsNoNoteAfterLeaving(kind: StoreKind, byCommand: Bool) async throws {
     let (ada, ben) = try await prompts(kind)
     await ada.jot(.begin("two"), .describe("second"))
     await ben.jot(.open(Reference(.incident, 1)), .discard(nil))
@@ -55,7 +55,7 @@ import UseCases
   @Test(
     "The beginning of an incident that a colleague has open can be undone, and the colleague's prompt loses it",
     arguments: StoreKind.allCases)
-  func opened(kind: StoreKind) async throws {
+  func colleagueLosesUndoneIncident(kind: StoreKind) async throws {
     let (ada, ben) = try await prompts(kind)
     await ada.jot(.begin("three"))
     await ben.jot(.open(Reference(.incident, 1)))
@@ -81,7 +81,7 @@ import UseCases
   @Test(
     "The settler of an incident is the practitioner in session at its settling, after later changes, too",
     arguments: StoreKind.allCases)
-  func settler(kind: StoreKind) async throws {
+  func settlerIsPractitionerInSession(kind: StoreKind) async throws {
     let (ada, ben) = try await prompts(kind)
     let session = try #require(ben.jotter.state.session)
     for (seed, name) in [(81, "Ben"), (82, "Cleo")] as [(UInt64, String)] {
@@ -106,7 +106,7 @@ import UseCases
   @Test(
     "The beginning of an incident is not undone after a colleague has changed the incident",
     arguments: StoreKind.allCases)
-  func changed(kind: StoreKind) async throws {
+  func colleagueChangePreventsUndo(kind: StoreKind) async throws {
     let (ada, ben) = try await prompts(kind)
     await ada.jot(.begin("three"))
     await ben.jot(.open(Reference(.incident, 1)), .emergency(true))
@@ -119,7 +119,7 @@ import UseCases
   @Test(
     "A part that a colleague erases is marked at each prompt with its incident, until the prompt leaves it",
     arguments: StoreKind.allCases)
-  func erased(kind: StoreKind) async throws {
+  func erasedPartIsMarkedEverywhere(kind: StoreKind) async throws {
     let (ada, ben) = try await prompts(kind)
     await ada.jot(.note("limping", cost: nil), .note("left hind", cost: nil), .erase(.note, 2))
     ada.pass(minutes: 1)
@@ -137,7 +137,7 @@ import UseCases
   }
 
   @Test("A prompt reports once that its practitioner has left the team", arguments: StoreKind.allCases)
-  func relieved(kind: StoreKind) async throws {
+  func leavingPractitionerIsReportedOnce(kind: StoreKind) async throws {
     let (ada, ben) = try await prompts(kind)
     func ask(_ command: RecordCommand, at practice: Practice) async throws {
       let session = try #require(practice.jotter.state.session)

@@ -3,7 +3,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// Changes that a single command may undo, over each store.
+/// Changes that a single command may undo, with each kind of store.
 @Suite struct UndoOfOthersTests {
   @Test("A single command never undoes a change of an open prompt", arguments: StoreKind.allCases)
   func openPrompt(kind: StoreKind) async throws {

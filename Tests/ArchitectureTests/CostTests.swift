@@ -1,4 +1,4 @@
-// Law 24. Each event costs the same, with any number of events: the tests count operations, not time.
+// Law 24. The cost of an event does not depend on the number of events: the tests count operations, not time.
 import Testing
 
 @testable import Architecture
@@ -30,9 +30,9 @@ import Testing
   }
 
   private final class SharedWork: Sendable {
-    private let inside = Lock(0)
-    var all: Int { inside.withLock { $0 } }
-    func add() { inside.withLock { $0 += 1 } }
+    private let locked = Lock(0)
+    var all: Int { locked.withLock { $0 } }
+    func add() { locked.withLock { $0 += 1 } }
   }
 
   /// Operations counted while `work` runs for `count` items.
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test("Each queued effect costs the same to start, to remove by number, or to remove with all others")
-  func queue() {
+  func queuedEffectsCostTheSame() {
     expectEach { count, work in
       let key = Key(name: "save", count: work)
       var queue = KeyedQueue<Key, Int>()
@@ -73,6 +73,56 @@ import Testing
     }
   }
 
+  @Test("Removing queued effects by a tag costs the same beside any number of other queued effects")
+  func tagRemovalCostStaysConstant() {
+    expectEach { count, work in
+      let (key, tag, other) = (Key(name: "save", count: work), Key(name: "a", count: work), Key(name: "b", count: work))
+      var queue = KeyedQueue<Key, Int>()
+      for number in 0..<count { queue.append(number, UInt64(number), to: key, tags: [tag]) }
+      for number in count..<2 * count {
+        queue.append(number, UInt64(number), to: key, tags: [other])
+        #expect(queue.removeAll(tagged: other) == [number])
+      }
+      #expect(queue.removeAll(tagged: tag) == Array(0..<count) && queue.isEmpty)
+    }
+  }
+
+  @Test("Taking the next queued effect costs the same after any number of removed effects")
+  func nextEffectCostStaysConstant() {
+    for count in [500, 2_000] {
+      let work = SharedWork()
+      let (key, tag) = (Key(name: "save", count: work), Key(name: "a", count: work))
+      var queue = KeyedQueue<Key, Int>()
+      queue.append(0, 0, to: key)
+      for number in 1...count {
+        queue.append(number, UInt64(number), to: key, tags: [tag])
+        #expect(queue.removeAll(tagged: tag) == [number])
+      }
+      queue.append(-1, UInt64(count + 1), to: key)
+      let before = work.all
+      let taken = (0..<3).map { _ in queue.popFirst(of: key) }
+      #expect(taken == [0, -1, nil])
+      #expect(work.all - before < 100)
+    }
+  }
+
+  @Test("A search for a ring of waits looks only at waits that may hold its target")
+  func searchLooksAtFewWaits() {
+    let center = Runtime.test().center
+    var waits = Waits()
+    let inputs = (0..<100).map { _ in InputTracker(center) }
+    for (number, input) in inputs.enumerated() {
+      let waiter = Waits.Waiter(
+        number: UInt64(number), name: "\(number)", target: .origin(inputs[0]), effect: nil, origins: [input])
+      #expect(waits.enter(waiter, stays: true, PendingEffects()) == nil || number == 0)
+    }
+    #expect(waits.candidates(for: .origin(inputs[7]), PendingEffects()).map(\.number) == [7])
+    #expect(waits.candidates(for: .stop(of: ObjectIdentifier(center)), PendingEffects()).isEmpty)
+    waits.remove(7)
+    #expect(waits.candidates(for: .origin(inputs[7]), PendingEffects()).isEmpty)
+    for input in inputs { input.leave() }
+  }
+
   @Test("An input at rest leaves no entry of its effects and waits in the runtime")
   func atRest() {
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { _ in }
@@ -83,14 +133,14 @@ import Testing
       let cause = useCase.dispatch(event)
       _ = simulator.runtime.task { await cause.settled() }
     }
-    #expect(simulator.runtime.center.inside.withLock { $0.effects.numbers.count } == 3)
+    #expect(simulator.runtime.center.locked.withLock { $0.effects.numbers.count } == 3)
     simulator.settle()
     #expect(useCase.state.value == 96)
-    #expect(simulator.runtime.center.inside.withLock { $0.effects.numbers.isEmpty && $0.waiters.isEmpty })
+    #expect(simulator.runtime.center.locked.withLock { $0.effects.numbers.isEmpty && $0.waiters.isEmpty })
   }
 
   @Test("Each cancelled effect costs the same until its task ends, also in reverse order")
-  func endings() {
+  func cancelledEffectsCostTheSame() {
     expectEach { count, work in
       let key = Key(name: "save", count: work)
       var endings = Endings<Key>()
@@ -101,7 +151,7 @@ import Testing
   }
 
   @Test("A record compares each state of a burst once, and so does the subscriber", arguments: [false, true])
-  func burst(isRecorded: Bool) async {
+  func burstStatesAreComparedOnce(isRecorded: Bool) async {
     var counts: [Int] = []
     for count in [500, 1_000] {
       let work = SharedWork()

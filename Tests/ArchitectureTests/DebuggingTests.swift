@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct DebuggingTests {
   @Test("A use case and a view model have `isStopped` and a debug description with name and state")
-  func stopped() async {
+  func descriptionHasNameAndState() async {
     let runtime = Runtime.test()
     let useCase = UseCase(Counter(value: 3), name: "counter", runtime: runtime)
     let view = ViewModel(CounterView(shown: 1), name: "view", runtime: runtime)
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test("A printing record prints each turn with the fields that the turn changes")
-  func printing() {
+  func printingRecordShowsChangedFields() {
     let lines = Log<String>()
     let runtime = Runtime(
       clock: Clock(now: { Instant(milliseconds: 0) }, sleep: { _ in }), seed: 7, record: .printing { lines.add($0) },
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test("An effect receives the states of its use case until the use case stops")
-  func states() async {
+  func effectReceivesUseCaseStates() async {
     let (seen, isFollowing) = (Log<Int>(), Gate())
     let useCase = UseCase(Counter(), runtime: .test()) { event in
       guard event == 0 else { return .none }

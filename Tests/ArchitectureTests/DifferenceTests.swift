@@ -16,7 +16,7 @@ import Testing
     var answer = Answer.none
     var words: [String: Int] = [:]
   }
-  /// Not equatable.
+  /// A type that is not `Equatable`.
   struct Opaque {
     var text: String
     var part: (Int, String)
@@ -27,13 +27,13 @@ import Testing
   }
 
   @Test("Equal values have no differences")
-  func equal() {
+  func equalValuesHaveNoDifferences() {
     #expect(lines(State(), State()).isEmpty)
     #expect(lines(Opaque(text: "a", part: (1, "b")), Opaque(text: "a", part: (1, "b"))).isEmpty)
   }
 
   @Test("A difference has the path of its field, element, associated value or optional value")
-  func paths() {
+  func differenceHasItsPath() {
     var (before, after) = (State(), State())
     before.notes = [Note(text: "limping"), Note(text: "pale")]
     after.notes = [Note(text: "limping", cost: 5), Note(text: "pale gums"), Note(text: "x-ray")]
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test("Dictionaries are compared key by key")
-  func dictionary() {
+  func dictionariesAreComparedByKey() {
     var (before, after) = (State(), State())
     before.words = ["a": 1, "b": 2, "c": 3]
     after.words = ["c": 4, "a": 1, "d": 5]
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test("Long values that differ only at the end are different, with or without `Equatable`")
-  func long() {
+  func longValuesDifferAtEnd() {
     let long = String(repeating: "x", count: 1_000)
     #expect(lines(Note(text: long + "a"), Note(text: long + "b")).count == 1)
     #expect(lines(Opaque(text: long + "a", part: (1, "")), Opaque(text: long + "b", part: (1, ""))).count == 1)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test("`leaves` lists an added value field by field, and `fields` lists all fields of a value")
-  func leaves() {
+  func leavesListAddedFields() {
     let found = Difference.leaves(between: State(), and: State(answer: .receipt(Note(text: "a", cost: 1))))
     #expect(
       found.map { "\($0.path): \($0.before ?? "-") > \($0.after ?? "-")" } == [

@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test("`plan(of:in:)` returns the effects that an event would start in a state, and runs nothing")
-  func plan() {
+  func planReturnsEffectsWithoutRunning() {
     let useCase = UseCase(
       Counter(), runtime: simulator.runtime, selecting: \.value,
       effects: { change in
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test("`.after` waits anew for each event, and answers only the last event")
-  func debounce() {
+  func delayAnswersOnlyLastEvent() {
     let clock = simulator.clock.clock
     let useCase = useCase { event in
       event < 10 ? .after(.seconds(1), "search", clock: clock) { event * 100 } : .none
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test("`.after` with `.dropNew` answers the first event, and ignores further events while it waits")
-  func throttle() {
+  func droppingDelayAnswersFirstEvent() {
     let clock = simulator.clock.clock
     let useCase = useCase { event in
       event < 10 ? .after(.seconds(1), "save", .dropNew, clock: clock) { event * 100 } : .none
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test("`.ticks` fires at fixed intervals, without drift, until it is cancelled")
-  func ticks() {
+  func ticksFireWithoutDrift() {
     let clock = simulator.clock.clock
     let times = Log<Instant>()
     let useCase = useCase { event in
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test("A mapped effect of a child sends events of the parent, and its ids begin with the parent's name for the child")
-  func mapped() {
+  func mappedEffectSendsParentEvents() {
     let child: Effect<Int> = .all([.call("load", .replace) { 7 }, .cancel("old")])
     let parent = child.map("kettle") { $0 * 10 }
     #expect(parent.plan == [.run("kettle.load", .replace), .cancel("kettle.old")])
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test("A plan shows the request that an effect declares with `asking`, also after `map`")
-  func asking() {
+  func planShowsDeclaredRequest() {
     let child: Effect<Int> = .all([.call("load", .replace) { 7 }, .call("ping") { 0 }.asking(["paw", "tail"])])
     let asked = #"["paw", "tail"]"#
     #expect(child.plan == [.run("load", .replace), .run("ping", asking: asked)])
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test("An event sent after the end of its effect changes nothing, and is counted as late")
-  func lateTelling() {
+  func eventAfterEndOfEffectIsLate() {
     let kept = Log<EventSender<Int>>()
     let useCase = useCase { event in event == 1 ? .work("count") { tell in kept.add(tell) } : .none }
     useCase.dispatch(1)
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test("The second id of an effect cancels it, running or waiting, and lets later effects queue behind it")
-  func tagged() {
+  func secondIdentifierCancelsEffect() {
     let useCase = useCase { event in
       switch event {
       case 1, 2: .call("upload", .queue) { 0 }.tagged("network")

@@ -1,4 +1,4 @@
-// A running effect may read the state of its use case, and compute on an executor that delays no turn.
+// A running effect may read the state of its use case, and may run on a separate executor, which delays no turn.
 import Architecture
 import Dispatch
 import Testing

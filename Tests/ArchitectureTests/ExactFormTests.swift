@@ -12,21 +12,21 @@ import Testing
   ]
 
   @Test("Equal instants and random bits make the same id on every machine")
-  func made() {
+  func equalBitsMakeSameIdentifier() {
     for (milliseconds, random, text) in Self.ids {
       #expect(UniqueID(at: Instant(milliseconds: milliseconds), random: random).description == text)
     }
   }
 
   @Test("`SplitMix` with the seed 0 returns the published numbers")
-  func random() {
+  func zeroSeedReturnsPublishedNumbers() {
     var numbers = SplitMix(seed: 0)
     #expect([numbers.next(), numbers.next()] == [0xE220_A839_7B1D_CDAF, 0x6E78_9E6A_A1B9_65F4])
     #expect(numbers.next() == 0x06C4_5D18_8009_454F)
   }
 
   @Test("An id prints its high half, then its low half, and is read from upper and lower case digits")
-  func digits() {
+  func identifierPrintsHighHalfFirst() {
     let id = UniqueID(high: 0x0123_4567_89AB_CDEF, low: 0xFEDC_BA98_7654_3210)
     #expect(id.description == "01234567-89ab-cdef-fedc-ba9876543210")
     #expect(id.digits == "0123456789abcdeffedcba9876543210" && id.tail == "ba9876543210")
@@ -45,7 +45,7 @@ import Testing
       "@1234567-89ab-cdef-fedc-ba9876543210", "G1234567-89ab-cdef-fedc-ba9876543210",
       "01234567-89ab-cdef-fedc-ba9876543210 ", "01234567-89ab-cdef-fedc-ba987654321",
     ])
-  func refused(text: String) {
+  func malformedTextIsNoIdentifier(text: String) {
     #expect(UniqueID(text) == nil)
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode([UniqueID].self, from: JSONEncoder().encode([text]))
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test("Ids are ordered by their high half, then by their low half, and are encoded as text")
-  func order() throws {
+  func identifiersAreOrderedByHalves() throws {
     let ids = [(1, 0), (1, 1), (2, 0)].map { UniqueID(high: $0.0, low: $0.1) }
     for (index, id) in ids.enumerated() {
       for (other, later) in ids.enumerated() { #expect((id < later) == (index < other)) }
@@ -76,14 +76,14 @@ import Testing
   ]
 
   @Test("A date and its day number convert to each other, before and after 1970 and around leap years", arguments: days)
-  func numbers(number: Int, year: Int, month: Int, day: Int) {
+  func dateAndDayNumberConvert(number: Int, year: Int, month: Int, day: Int) {
     let date = CalendarDate(year: year, month: month, day: day)
     #expect(CalendarDate(dayNumber: number) == date)
     #expect(date.dayNumber == number)
   }
 
   @Test("Consecutive dates from 1890 to 2110 have consecutive day numbers")
-  func centuries() {
+  func consecutiveDatesHaveConsecutiveNumbers() {
     var (date, number) = (CalendarDate(year: 1890, month: 12, day: 31), -28_855)
     while date.year < 2110 {
       let next =
@@ -108,7 +108,7 @@ import Testing
   ]
 
   @Test("A date is printed with at least four digits of the year, and two digits of month and day", arguments: texts)
-  func text(year: Int, month: Int, day: Int, text: String) {
+  func printedDateHasMinimumDigits(year: Int, month: Int, day: Int, text: String) {
     #expect(CalendarDate(year: year, month: month, day: day).text == text)
   }
 
@@ -120,7 +120,7 @@ import Testing
   ]
 
   @Test("Adding months to a date keeps its day, or gives the last day of a shorter month", arguments: sums)
-  func sum(from: String, months: Int, to: String) {
+  func addingMonthsKeepsDay(from: String, months: Int, to: String) {
     let parts = from.split(separator: "-").compactMap { Int($0) }
     let date = CalendarDate(year: parts[0], month: parts[1], day: parts[2])
     #expect(date.adding(months: months).text == to)
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test("Dates are ordered by year, month and day, and `floored(by:)` rounds down")
-  func order() {
+  func datesAreInCalendarOrder() {
     let days = [(2023, 12, 31), (2024, 1, 2), (2024, 2, 1), (2024, 2, 2), (2025, 1, 1)].map {
       CalendarDate(year: $0.0, month: $0.1, day: $0.2)
     }
@@ -144,12 +144,12 @@ import Testing
   ]
 
   @Test("The milliseconds of an instant are rounded down", arguments: milliseconds)
-  func rounded(nanoseconds: Int64, milliseconds: Int64) {
+  func instantMillisecondsAreRoundedDown(nanoseconds: Int64, milliseconds: Int64) {
     #expect(Instant(nanoseconds: nanoseconds).milliseconds == milliseconds)
   }
 
   @Test("An instant beyond the range becomes the first or the last instant")
-  func clamped() {
+  func instantBeyondRangeIsLimited() {
     #expect(Instant(milliseconds: 3).nanoseconds == 3_000_000 && Instant(milliseconds: -3).nanoseconds == -3_000_000)
     #expect(Instant(milliseconds: .max).nanoseconds == .max && Instant(milliseconds: .min).nanoseconds == .min)
     let (first, last) = (Instant(nanoseconds: .min), Instant(nanoseconds: .max))
@@ -206,7 +206,7 @@ import Testing
     (.ignored(reactor: "bell", effect: "ring", cause: 5), #"{"by":"bell","cause":5,"ignored":"ring"}"#),
     (
       .fault(.endedInRule(reactor: "bell", by: "sign")),
-      #"{"fault":"the last owner of bell left in a rule of sign; have an owner outside of the rule"}"#
+      #"{"fault":"a rule of sign released the last owner of bell; keep an owner outside of the rule"}"#
     ),
     (
       .made(
@@ -217,7 +217,7 @@ import Testing
   ]
 
   @Test("The JSON of an entry has a key for each value of the entry, and no other keys")
-  func forms() throws {
+  func entryHasExactKeys() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     for (entry, json) in Self.entries {
@@ -226,7 +226,7 @@ import Testing
   }
 
   @Test("A lost input is counted once: an answer as late, any other input as refused")
-  func counts() {
+  func lostInputIsCountedOnce() {
     var metrics = Metrics()
     metrics.count(lost: nil)
     #expect(metrics.refused == 1 && metrics.late == 0)
@@ -240,7 +240,7 @@ import Testing
 /// The relay that carries the events of an effect from the worker executor.
 @Suite struct RelayedWorkTests {
   @Test("Relayed work sends its earlier events before it waits for room, asks for a cause or reads the state")
-  func order() {
+  func relayedWorkSendsEventsFirst() {
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { _ in }
     let (runtime, log) = (simulator.runtime, Log<String>())
     let outer = EventSender<Int>(
@@ -278,7 +278,7 @@ import Testing
   }
 
   @Test("A relay delivers its events in order, ends once, and refuses events after its end")
-  func relay() {
+  func relayDeliversEventsInOrder() {
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { _ in }
     let (relay, log) = (Relay<Int>(), Log<String>())
     #expect(relay.put(1) && relay.put(2))
@@ -304,7 +304,7 @@ import Testing
   }
 
   @Test("A task that waits for room in a relay resumes when the relay ends")
-  func ended() {
+  func endingRelayResumesWaitingTask() {
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { _ in }
     let (relay, log) = (Relay<Int>(), Log<String>())
     relay.put(1)

@@ -85,7 +85,7 @@ extension ViewModel<KettleViewState> {
   }
 
   @Test("A kettle that has boiled turns its lamp off, and shows no complaint")
-  func boils() async {
+  func boiledKettleTurnsLampOff() async {
     let runtime = Runtime.live { fault in Issue.record("\(fault)") }
     let tea = UseCase(TeaState(), runtime: runtime)
     let kettle = UseCase(heater: Heater { .boiled }, tea: tea, runtime: runtime)

@@ -24,7 +24,7 @@ private struct Stamped: DomainState {
   }
 
   @Test("The same events with the same stamps give the same state")
-  func pure() {
+  func sameEventsGiveSameState() {
     let first = UseCase(Stamped(), runtime: .test())
     let second = UseCase(Stamped(), runtime: .test())
     for event in 0..<10 {
@@ -35,7 +35,7 @@ private struct Stamped: DomainState {
   }
 
   @Test("The events of eight tasks are all reduced")
-  func atomic() async {
+  func concurrentEventsAreAllReduced() async {
     let useCase = UseCase(Counter(), runtime: .test())
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<8 { group.addTask { for _ in 0..<1000 { useCase.dispatch(1) } } }
@@ -71,8 +71,8 @@ private struct Stamped: DomainState {
   }
 
   @Test("A clock that is set back gives a later event an earlier time")
-  func setBack() {
-    // The third time is for the feedback's event.
+  func clockSetBackGivesEarlierTime() {
+    // The third time is read for the feedback's event.
     let times = Lock<[Int64]>([10, 5, 5, 7])
     let runtime = Runtime(
       clock: Clock(now: { .init(milliseconds: 1000 * times.withLock { $0.removeFirst() }) }, sleep: { _ in }), seed: 7

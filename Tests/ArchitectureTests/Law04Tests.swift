@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test("An event that a middleware maps to nil is not reduced, but counted and recorded as filtered")
-  func filtered() async {
+  func filteredEventIsNotReduced() async {
     let entries = Log<Entry>()
     let deaf = Middleware<Story.Event> { event in if case .said = event { nil } else { event } }
     let useCase = UseCase(Story(), runtime: .test(entries: entries), middlewares: [deaf])

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test("The record names the target and the cause of a feedback's event")
-  func recorded() {
+  func recordNamesFeedbackTarget() {
     let entries = Log<Entry>()
     let runtime = Runtime.test(entries: entries)
     let story = UseCase(Story(), name: "story", runtime: runtime)
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test("A late target lets a use case send events to a later use case, and owns neither of them")
-  func bothWays() {
+  func lateTargetOwnsNeitherUseCase() {
     let runtime = Runtime.test()
     let lateTarget = LateTarget<Story>()
     let counter = UseCase(
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test("A feedback can send an event when the state did not change")
-  func unchanged() {
+  func feedbackSendsDespiteUnchangedState() {
     let runtime = Runtime.test()
     let story = UseCase(Story(), runtime: runtime)
     let counter = UseCase(
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test("A feedback gets the event, its stamp, and its selection before and after")
-  func transition() {
+  func feedbackGetsEventAndSelections() {
     let runtime = Runtime.test()
     let story = UseCase(Story(), runtime: runtime)
     let counter = UseCase(
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test("Events sent to a late target before its connection wait, and are reduced in order")
-  func waits() {
+  func earlyEventsWaitForConnection() {
     let faults = Log<Fault>()
     let runtime = Runtime.test(faults: faults)
     let lateTarget = LateTarget<Story>("story")

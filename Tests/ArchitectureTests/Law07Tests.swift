@@ -1,4 +1,4 @@
-// Law 7. Re-entrancy is queued: the stack never grows; a ring of events ends, and is reported with its chain.
+// Law 7. Re-entrancy is queued: the stack never grows; a cycle of events ends, and is reported with its chain.
 import Architecture
 import Foundation
 import Testing
@@ -28,15 +28,15 @@ private func looping(runtime: Runtime) -> UseCase<Loop> {
 
 @Suite struct Law07Tests {
   @Test("Events that a feedback sends to its own use case are reduced after the turn")
-  func queued() {
+  func feedbackEventsFollowTurn() {
     let runtime = Runtime.test()
     let useCase = looping(runtime: runtime)
     useCase.dispatch(500)
     #expect(useCase.state == Loop(value: 501, rest: 0))
   }
 
-  @Test("A ring of events is refused after 1,000 links, and reported once with the end of its chain")
-  func ring() async {
+  @Test("A cycle of events is refused after 1,000 links, and reported once with the end of its chain")
+  func endlessRingIsReportedOnce() async {
     let faults = Log<Fault>()
     let useCase = looping(runtime: .test(faults: faults))
     await useCase.dispatch(5_000).settled()
@@ -145,8 +145,25 @@ private func looping(runtime: Runtime) -> UseCase<Loop> {
     #expect(value == 12_001)
   }
 
+  @Test("An effect whose task dispatches again and again after the end of the effect is reported")
+  func ringOfTasks() {
+    let (faults, own) = (Log<Fault>(), Log<UseCase<Counter>>())
+    let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { faults.add($0) }
+    let runtime = simulator.runtime
+    let useCase = UseCase(Counter(), name: "counter", runtime: runtime) { _ in
+      .work("again", lifetime: .detached) { _ in
+        _ = runtime.task { for useCase in own.all where useCase.state.value < 12_000 { useCase.dispatch(1) } }
+      }
+    }
+    own.add(useCase)
+    useCase.dispatch(1)
+    simulator.settle()
+    #expect(isReportedOnce(faults.all), "\(faults.all)")
+    #expect(useCase.state.value == 12_000)
+  }
+
   @Test("Thousands of events of one effect are no chain, even if each of them starts an effect")
-  func fan() {
+  func manyEventsAreNoChain() {
     let (_, faults) = chain { event, _, _ in
       event == 1 ? .work("many") { tell in for _ in 0..<11_000 { tell(0) } } : .call("one") { 2 }
     }
@@ -154,7 +171,7 @@ private func looping(runtime: Runtime) -> UseCase<Loop> {
   }
 
   @Test("A chain of 12,000 effects that each wait a second is not reported")
-  func clockwork() throws {
+  func slowChainIsNotReported() throws {
     let faults = Log<Fault>()
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { faults.add($0) }
     let clock = simulator.clock.clock

@@ -53,7 +53,7 @@ private struct Oracle: Sendable {
   }
 
   @Test("`.newest` starts the last waiting effect when the running effect ends, and drops the others")
-  func newest() {
+  func newestStartsLastWaitingEffect() {
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { _ in }
     let (hold, begun) = (Hold(), Log<Int>())
     let useCase = UseCase(Counter(), runtime: simulator.runtime) { event in
@@ -111,8 +111,56 @@ private struct Oracle: Sendable {
     #expect(useCase.effects.isEmpty)
   }
 
+  @Test("An effect that is cancelled before its worker begins does not run")
+  func endedBeforeItsWorkerBegan() {
+    let (executor, worker) = (SeededExecutor(seed: 1), SeededExecutor(seed: 2))
+    let runtime = Runtime(
+      clock: Clock(now: { Instant(milliseconds: 0) }, sleep: { _ in }), executor: executor, worker: worker, seed: 7,
+      report: { _ in })
+    let asked = Log<Int>()
+    let useCase = UseCase(Counter(), runtime: runtime) { event in
+      guard event == 1 else { return .cancel("ask") }
+      return .work("ask") { _ in asked.add(event) }
+    }
+    useCase.dispatch(1)
+    executor.runUntilIdle()
+    useCase.dispatch(2)
+    worker.runUntilIdle()
+    executor.runUntilIdle()
+    #expect(asked.all.isEmpty)
+    #expect(useCase.effects.isEmpty)
+  }
+
+  @Test(
+    "Effects of a turn in which the last owner leaves never start, and leave no pending work",
+    arguments: [EffectPolicy.concurrent, .queue])
+  func ownerLeavesInTheTurn(policy: EffectPolicy) async {
+    let runtime = Runtime.test()
+    let (begun, owner) = (Log<Int>(), Lock<UseCase<Counter>?>(nil))
+    // A middleware runs outside of the lock, here in the middle of the turn of its sender.
+    let release = Middleware<Int> { event in
+      _ = owner.withLock { $0.take() }
+      return event
+    }
+    let receiver = UseCase(Counter(), name: "receiver", runtime: runtime, middlewares: [release])
+    let effect = Effect<Int>.work("save", policy) { _ in begun.add(1) }
+    let lateTarget = LateTarget<Counter>("owned")
+    do {
+      let owned = UseCase(
+        Counter(), name: "owned", runtime: runtime, feedbacks: [.telling(receiver) { $0 }],
+        effects: { _ in .all(effect, effect) })
+      lateTarget.connect(owned)
+      owner.withLock { $0 = owned }
+    }
+    let sender = UseCase(Counter(), runtime: runtime, feedbacks: [.telling(lateTarget) { $0 }])
+    await sender.dispatch(1).settled()
+    #expect(receiver.state.value == 1)
+    #expect(begun.all.isEmpty)
+    #expect(runtime.center.locked.withLock { $0.effects.numbers.isEmpty })
+  }
+
   @Test("Two `.concurrent` effects of one id both answer")
-  func concurrent() async {
+  func concurrentEffectsBothAnswer() async {
     let oracle = Oracle("a", "b")
     let useCase = oracle.useCase(.concurrent, runtime: .test())
     let first = useCase.dispatch(.asked("a"))
@@ -125,7 +173,7 @@ private struct Oracle: Sendable {
   }
 
   @Test("`.replace` drops, counts and records the late answer of the first effect")
-  func replace() async {
+  func replaceDropsLateAnswer() async {
     let oracle = Oracle("a", "b")
     let late = Gate()
     let entries = Log<Entry>()
@@ -163,7 +211,7 @@ private struct Oracle: Sendable {
   }
 
   @Test("`.queue` starts each effect when the effect before it has ended, in order")
-  func queue() async {
+  func queueStartsEffectsInOrder() async {
     let oracle = Oracle("a", "b", "c")
     let useCase = oracle.useCase(.queue, runtime: .test())
     let causes = ["a", "b", "c"].map { useCase.dispatch(.asked($0)) }
@@ -176,7 +224,7 @@ private struct Oracle: Sendable {
   }
 
   @Test("`.cancel` ends the running and the waiting effects of an id")
-  func cancel() async {
+  func cancelEndsIdentifiedEffects() async {
     let oracle = Oracle("a", "b")
     let runtime = Runtime.test()
     let useCase = oracle.useCase(.queue, runtime: runtime)
@@ -192,7 +240,7 @@ private struct Oracle: Sendable {
 
   @Test("An answer in the inbox is dropped when an earlier turn cancels its effect")
   func supersededInTheInbox() async {
-    // The stream's answer is in the inbox when an earlier turn cancels the effect.
+    // The second event of the stream is in the inbox when the first event cancels the effect.
     let useCase = UseCase(Story(), runtime: .test()) { event in
       switch event {
       case .asked:

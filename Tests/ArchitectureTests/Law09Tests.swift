@@ -29,7 +29,7 @@ private struct Refused: Error {}
   }
 
   @Test("A cause settles when its effect ends without an event")
-  func silent() async {
+  func silentEffectSettlesCause() async {
     let useCase = UseCase(Story(), runtime: .test()) { event in
       guard case .asked = event else { return .none }
       return .run("ask") { AsyncStream { nil } }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct Law10Tests {
   @Test("An `.every` subscriber gets the current state first, then each later state in order")
-  func every() async {
+  func subscriberGetsEveryState() async {
     let useCase = UseCase(Counter(), runtime: .test())
     useCase.dispatch(5)
     let states = useCase.states(.every)
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test("A `.newest` subscriber gets the first state, then only the last of a hundred; skipped states are counted")
-  func newest() async {
+  func newestSubscriberSkipsStates() async {
     let useCase = UseCase(Counter(), runtime: .test())
     var states = useCase.states(.newest).makeAsyncIterator()
     #expect(await states.next()?.value == 0)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test("The next state wakes a waiting subscriber", arguments: [StatePolicy.newest, .every])
-  func woken(policy: StatePolicy) async {
+  func nextStateWakesSubscriber(policy: StatePolicy) async {
     let useCase = UseCase(Counter(), runtime: .test())
     let first = Gate()
     let states = useCase.states(policy)
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test("The last state is delivered before the end of the stream", arguments: [StatePolicy.newest, .every])
-  func last(policy: StatePolicy) async {
+  func lastStatePrecedesStreamEnd(policy: StatePolicy) async {
     let useCase = UseCase(Counter(), runtime: .test())
     let states = useCase.states(policy)
     useCase.dispatch(7)
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test("A cancelled subscriber stops waiting at once", arguments: [StatePolicy.newest, .every])
-  func cancelled(policy: StatePolicy) async {
+  func cancelledSubscriberStopsWaiting(policy: StatePolicy) async {
     let useCase = UseCase(Counter(), runtime: .test())
     let first = Gate()
     let states = useCase.states(policy)
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test("States that a subscriber had not read when it left are counted", arguments: [StatePolicy.newest, .every])
-  func unread(policy: StatePolicy) async {
+  func unreadStatesAreCounted(policy: StatePolicy) async {
     let useCase = UseCase(Counter(), runtime: .test())
     do {
       var states = useCase.states(policy).makeAsyncIterator()
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test("A hundred thousand waiting states are delivered in order")
-  func backlog() async {
+  func longBacklogStaysInOrder() async {
     let useCase = UseCase(Counter(), runtime: .test())
     let states = useCase.states(.every)
     for _ in 1...100_000 { useCase.dispatch(1) }
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test("`sequence()` yields the states of a stream: each in order for `.every`, the last one for `.newest`")
-  func sequence() async {
+  func sequenceYieldsStreamStates() async {
     let useCase = UseCase(Counter(), runtime: .test())
     let (every, newest) = (useCase.sequence(.every), useCase.sequence(.newest))
     for event in [1, 0, 1] { useCase.dispatch(event) }

@@ -1,5 +1,5 @@
-// Law 11. Stop closes the inbox, reduces what was accepted, finishes `.untilStopped` effects, cancels and awaits the
-// others, finishes the streams.
+// Law 11. Stop closes the inbox, reduces accepted events, finishes `.untilStopped` effects, cancels and awaits the
+// other effects, and ends the streams.
 import Foundation
 import Testing
 
@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct Law11Tests {
   @Test("Later events are refused, counted and reported, not trapped")
-  func refused() async {
+  func laterEventsAreRefused() async {
     let faults = Log<Fault>()
     let useCase = UseCase(Counter(), name: "counter", runtime: .test(faults: faults))
     useCase.dispatch(1)
@@ -44,11 +44,11 @@ import Testing
   func acceptedIsDone() async {
     let itself = Log<UseCase<Counter>>()
     let runtime = Runtime.test()
-    // The second event is accepted while the first is in flight; the third comes after the stop has begun.
+    // The second event is accepted during the turn of the first; the third comes after the stop has begun.
     let middleware = Middleware<Int> { event in
       if event == 1, let useCase = itself.all.first {
         useCase.dispatch(10)
-        useCase.reactor.inside.withLock { $0.phase = .stopping }
+        useCase.reactor.locked.withLock { $0.phase = .stopping }
         useCase.dispatch(100)
       }
       return event
@@ -161,7 +161,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test("A stopping parent still delivers the actions that it accepted for a child")
+    @Test("A stopping parent still delivers the actions that it accepted for a child, before any of its stops returns")
     func childrenEndLater() async {
       let (runtime, children) = (Runtime.test(), Log<ViewModel<CounterView>>())
       let parent = ViewModel(
@@ -192,10 +192,17 @@ import Testing
       thread.start()
       await busy.wait()
       for number in 1...5 { parent.send(.pressed(number)) }
-      let stop = Task.immediate { await parent.stop() }
+      let stops = (1...2).map { _ in
+        Task.immediate {
+          await parent.stop()
+          return children.all[0].state.pressed
+        }
+      }
       go.signal()
-      await stop.value
-      #expect(children.all[0].state.pressed == [0, 1, 2, 3, 4, 5])
+      for stop in stops {
+        let pressed = await stop.value
+        #expect(pressed == [0, 1, 2, 3, 4, 5])
+      }
       #expect(children.all[0].isStopped && parent.isStopped)
       withExtendedLifetime(observer) {}
     }
@@ -211,7 +218,7 @@ import Testing
   }
 
   @Test("A second stop changes nothing")
-  func twice() async {
+  func secondStopChangesNothing() async {
     let useCase = UseCase(Counter(), runtime: .test())
     await useCase.stop()
     await useCase.stop()

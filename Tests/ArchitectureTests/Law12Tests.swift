@@ -4,7 +4,7 @@ import Testing
 
 @testable import Architecture
 
-/// Opens a gate when it is released; held by objects that must not outlive their reactor.
+/// Opens a gate at its deinitialization; captured by closures that must not outlive their reactor.
 private final class Canary: Sendable {
   private let gone: Gate
   init(_ gone: Gate) { self.gone = gone }
@@ -72,7 +72,7 @@ private final class DeinitAction: Sendable {
   }
 
   @Test("A loop over its states does not keep a use case, and ends with it")
-  func subscriber() async {
+  func loopKeepsNoUseCase() async {
     let first = Gate()
     weak var weakly: UseCase<Counter>?
     let reader: Task<Void, Never>
@@ -148,8 +148,35 @@ private final class DeinitAction: Sendable {
     #expect(first == nil)
   }
 
+  @Test(
+    "A chain of 10,000 use cases, each with a stream of the next one's states, is deallocated on a stack of 512 KB",
+    arguments: [StatePolicy.every, .newest])
+  func longChainOfStreams(policy: StatePolicy) async {
+    let runtime = Runtime.test()
+    let first = UseCase(Counter(), runtime: runtime)
+    let last = Lock(first)
+    for _ in 1..<10_000 {
+      let states = last.withLock { $0 }.states(policy, isAwaited: true)
+      let useCase = UseCase(Counter(), runtime: runtime) { _ in
+        _ = states
+        return .none
+      }
+      last.withLock { $0 = useCase }
+    }
+    let countBefore = first.reactor.locked.withLock { $0.subscriptions.count }
+    await withCheckedContinuation { continuation in
+      let thread = Thread {
+        last.withLock { $0 = first }
+        continuation.resume()
+      }
+      thread.stackSize = 512 * 1024
+      thread.start()
+    }
+    #expect(countBefore == 1 && first.reactor.locked.withLock { $0.subscriptions.count } == 0)
+  }
+
   @Test("The captures of an ignored effect are released outside of the lock")
-  func ignored() async {
+  func ignoredCapturesAreReleasedUnlocked() async {
     let (own, gate) = (Log<Weak<UseCase<Counter>>>(), Gate())
     let states = Log<Int>()
     let useCase = UseCase(Counter(), runtime: .test()) { event in

@@ -18,14 +18,14 @@ private func viewModel(of useCase: UseCase<Counter>, runtime: Runtime) -> ViewMo
 
 @Suite struct Law13Tests {
   @Test("A view model begins with the state of its use case")
-  func initial() {
+  func viewModelBeginsWithState() {
     let runtime = Runtime.test()
     let useCase = UseCase(Counter(value: 4), runtime: runtime)
     #expect(viewModel(of: useCase, runtime: runtime).state.history == [4])
   }
 
   @Test("A view model sees every state, not only the newest")
-  func every() {
+  func viewModelSeesEveryState() {
     let runtime = Runtime.test()
     let useCase = UseCase(Counter(), runtime: runtime)
     let viewModel = viewModel(of: useCase, runtime: runtime)
@@ -34,7 +34,7 @@ private func viewModel(of useCase: UseCase<Counter>, runtime: Runtime) -> ViewMo
   }
 
   @Test("No state and no action is lost or reordered while several threads dispatch and send")
-  func concurrent() async {
+  func concurrencyKeepsStatesAndActions() async {
     let runtime = Runtime.test()
     let useCase = UseCase(Counter(), runtime: runtime)
     let viewModel = viewModel(of: useCase, runtime: runtime)
@@ -65,7 +65,7 @@ private func viewModel(of useCase: UseCase<Counter>, runtime: Runtime) -> ViewMo
   }
 
   @Test("The first observed state is part of the view model's first state, and takes no turn")
-  func first() {
+  func firstObservationTakesNoTurn() {
     let entries = Log<Entry>()
     let runtime = Runtime.test(entries: entries)
     let useCase = UseCase(Counter(value: 4), name: "counter", runtime: runtime)
@@ -77,7 +77,7 @@ private func viewModel(of useCase: UseCase<Counter>, runtime: Runtime) -> ViewMo
   }
 
   @Test("A view model takes a turn only for a state with a changed selection")
-  func selecting() {
+  func onlyChangedSelectionTakesTurn() {
     let runtime = Runtime.test()
     let useCase = UseCase(Counter(), runtime: runtime)
     let viewModel = ViewModel(
@@ -91,7 +91,7 @@ private func viewModel(of useCase: UseCase<Counter>, runtime: Runtime) -> ViewMo
   }
 
   @Test("An observation gets each event with its selection before and after; without an update it takes no turn")
-  func looking() {
+  func observationGetsEventAndSelections() {
     let runtime = Runtime.test()
     let useCase = UseCase(Counter(), runtime: runtime)
     let seen = Log<String>()

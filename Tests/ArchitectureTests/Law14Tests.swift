@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test("An action that changes nothing is forwarded without a turn of view model or parent, and recorded as passed")
-  func passed() {
+  func passedActionTakesNoTurn() {
     let entries = Log<Entry>()
     let runtime = Runtime.test(entries: entries)
     let story = UseCase(Story(), name: "story", runtime: runtime)

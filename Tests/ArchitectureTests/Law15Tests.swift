@@ -23,7 +23,7 @@ private func family(runtime: Runtime) -> (parent: ViewModel<ParentView>, child: 
 
 @Suite struct Law15Tests {
   @Test("A child's output reaches the parent as the parent's own action before `send` returns")
-  func told() {
+  func outputReachesParentBeforeReturn() {
     let (parent, child) = family(runtime: .test())
     child.send(.pressed(4))
     #expect(parent.state.heard == [])
@@ -32,7 +32,7 @@ private func family(runtime: Runtime) -> (parent: ViewModel<ParentView>, child: 
   }
 
   @Test("A child without its parent still reduces actions")
-  func orphan() {
+  func orphanStillReducesActions() {
     let child = family(runtime: .test()).child
     child.send(.pressed(20))
     #expect(child.state.shown == 20)
@@ -54,7 +54,7 @@ private func family(runtime: Runtime) -> (parent: ViewModel<ParentView>, child: 
   }
 
   @Test("The record names the child's turn as the cause of the parent's turns")
-  func cause() {
+  func childTurnCausesParentTurns() {
     let entries = Log<Entry>()
     let (parent, child) = family(runtime: .test(entries: entries))
     let input = child.send(.pressed(10)).input
@@ -207,7 +207,7 @@ private func family(runtime: Runtime) -> (parent: ViewModel<ParentView>, child: 
   }
 
   @Test("The record of a parent names the child that the parent tells, follows and hears")
-  func declared() {
+  func parentRecordNamesChild() {
     let entries = Log<Entry>()
     let runtime = Runtime.test(entries: entries)
     let child = ViewModel(CounterView(), name: "child", runtime: runtime)
@@ -221,7 +221,7 @@ private func family(runtime: Runtime) -> (parent: ViewModel<ParentView>, child: 
   }
 }
 
-/// A parent that records its child's outputs.
+/// A parent that collects its child's outputs.
 struct House: ViewState {
   enum Action: Equatable, Sendable, Codable {
     case counter(CounterView.Action)
@@ -236,7 +236,7 @@ private struct Silent: ViewState {
   enum Action: Sendable, Codable { case pressed }
 }
 
-/// A parent whose child ends when it is closed.
+/// A parent that removes its child at `.closed`.
 private struct Places: ViewState {
   enum Action: Sendable, Codable { case closed }
   var child: CounterView? = CounterView()

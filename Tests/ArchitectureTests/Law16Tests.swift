@@ -69,7 +69,7 @@ private struct Stage {
   }
 
   @Test("Stopping the screen cancels its effect")
-  func stopping() async {
+  func stoppingScreenCancelsEffect() async {
     let stage = Stage(lifetime: .screen)
     let screen = stage.screen()
     let cause = screen.send(.pressed(1))
@@ -80,7 +80,7 @@ private struct Stage {
   }
 
   @Test("An `.untilStopped` effect outlives its screen, and its answer counts")
-  func outlives() async {
+  func untilStoppedEffectOutlivesScreen() async {
     let stage = Stage(lifetime: .untilStopped)
     var screen: ViewModel<CounterView>? = stage.screen()
     let cause = screen?.send(.pressed(1))
@@ -163,7 +163,7 @@ private struct Belfry {
       seed: 1, at: Instant(milliseconds: 0), record: Record { entries.add($0) }, report: { faults.add($0) })
     self.simulator = simulator
     let make: @Sendable (Bell, String) -> ViewModel<Bell> = { bell, name in
-      // Each child has a use case of its own; the ids of their effects are equal.
+      // Each child has a use case of its own; the effects of all these use cases have the same id.
       let rope = UseCase(Counter(), name: "rope of \(name)", runtime: simulator.runtime) { event in
         event == 0 ? .after(.seconds(1), "pull", clock: simulator.clock.clock) { 1 } : .none
       }
@@ -198,7 +198,7 @@ private struct Belfry {
 
 @Suite struct ChildrenTests {
   @Test("A turn that adds a child's state makes the child, which takes actions and sends states and outputs")
-  func comes() {
+  func addedStateMakesChild() {
     let belfry = Belfry()
     belfry.ring(.hung(3))
     belfry.ring(.hung(5))
@@ -209,7 +209,7 @@ private struct Belfry {
   }
 
   @Test("The first observation of a new child has the cause, time and input of the turn that made the child")
-  func cause() {
+  func newChildInheritsTurnCause() {
     let belfry = Belfry()
     belfry.simulator.advance(by: .seconds(1))
     belfry.wall.send(.hung(3))
@@ -224,14 +224,14 @@ private struct Belfry {
   }
 
   @Test("The initial state creates children")
-  func beginning() {
+  func initialStateCreatesChildren() {
     let belfry = Belfry(Wall(bells: [Bell(number: 1)]))
     belfry.ring(.bell(1, .pulled))
     #expect(belfry.wall.state.bells == [Bell(number: 1, rings: 1)])
   }
 
   @Test("A turn that removes a child's state ends the child with all its effects")
-  func goes() {
+  func removedStateEndsChild() {
     let belfry = Belfry()
     belfry.wall.send(.hung(3))
     belfry.wall.send(.bell(3, .pulled))
@@ -245,7 +245,7 @@ private struct Belfry {
   }
 
   @Test("An action for a missing child is a fault that names the parent and the action")
-  func missing() {
+  func missingChildActionIsFault() {
     let belfry = Belfry()
     belfry.ring(.bell(9, .pulled))
     belfry.ring(.detail(.pulled))
@@ -256,7 +256,7 @@ private struct Belfry {
   }
 
   @Test("Effects with the same id in two children do not replace each other")
-  func names() {
+  func equalEffectNamesStaySeparate() {
     let belfry = Belfry(Wall(bells: [Bell(number: 1), Bell(number: 2)]))
     belfry.wall.send(.bell(1, .pulled))
     belfry.ring(.bell(2, .pulled))
@@ -264,7 +264,7 @@ private struct Belfry {
   }
 
   @Test("An optional child with a new id replaces the old child, and removing the state ends the child")
-  func optional() {
+  func newIdentifierReplacesOptionalChild() {
     let belfry = Belfry()
     belfry.wall.send(.opened(1))
     belfry.ring(.detail(.pulled))
@@ -278,7 +278,7 @@ private struct Belfry {
   }
 
   @Test("A child that changes its own id is replaced by a new child with that id")
-  func renumbered() {
+  func renumberedChildIsReplaced() {
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { _ in }
     let made = Log<Int>()
     let wall = ViewModel(
@@ -301,7 +301,7 @@ private struct Belfry {
   }
 
   @Test("An `ifThere` action reaches an existing child, and is no fault without the child")
-  func ifThere() {
+  func ifThereReachesOnlyExistingChild() {
     let belfry = Belfry()
     belfry.ring(.detailIfThere)
     belfry.wall.send(.opened(1))
@@ -311,7 +311,7 @@ private struct Belfry {
   }
 
   @Test("A parent's change of its child's state is a fault that names both: the child would overwrite the change")
-  func changed() {
+  func parentChangingChildIsFault() {
     let belfry = Belfry()
     belfry.ring(.hung(3))
     belfry.ring(.hung(5))
@@ -321,15 +321,19 @@ private struct Belfry {
     #expect(belfry.faults.all == [.changedChild(of: "wall", child: "bell 5")])
   }
 
-  @Test("A parent's change of a fixed child's state is a fault, both in an observation and in an action")
+  @Test("A parent's change of a fixed child's state is a fault, in each kind of observation and in an action")
   func changedOwned() {
     let faults = Log<Fault>()
     let runtime = Runtime.test(faults: faults)
     let counter = UseCase(Counter(), name: "counter", runtime: runtime)
     let child = ViewModel(CounterView(), name: "child", runtime: runtime) { view, _ in view.shown += 1 }
+    let other = ViewModel(CounterView(), name: "other", runtime: runtime) { view, _ in view.shown += 1 }
     let parent = ViewModel(
       House(), name: "house", runtime: runtime,
-      observing: [.of(counter) { domain, view in if domain.value > 1 { view.counter.shown = domain.value } }],
+      observing: [
+        .of(counter) { domain, view in if domain.value > 1 { view.counter.shown = domain.value } },
+        .of(other) { other, view in if other.shown > 0 { view.counter.shown = -1 } },
+      ],
       children: [.child(\.counter, child)],
       reduce: { view, action in
         if case .told = action { view.counter = CounterView() }
@@ -341,6 +345,8 @@ private struct Belfry {
     parent.send(.told(.reached(1)))
     let fault = Fault.changedChild(of: "house", child: "child")
     #expect(faults.all == [fault, fault])
+    other.send(.pressed(1))
+    #expect(faults.all == [fault, fault, fault])
   }
 
   @Test("An action for all children reaches each child in the order of the state, and is no fault without children")
@@ -358,12 +364,20 @@ private struct Belfry {
   }
 
   @Test("Two states with the same id are a fault, and have one child, which changes the first state")
-  func twice() {
+  func duplicateStatesHaveOneChild() {
     let belfry = Belfry()
     belfry.ring(.hungTwice(3))
     #expect(belfry.faults.all.first == .sameKeyTwice(of: "wall", key: "bell 3"))
     belfry.ring(.bell(3, .pulled))
     #expect(belfry.wall.state.bells == [Bell(number: 3, rings: 1), Bell(number: 3)])
+  }
+
+  @Test("A row that is added or removed beside two states with one id changes no child's state")
+  func duplicateStatesAreNotChanged() {
+    let belfry = Belfry()
+    for action in [Wall.Action.hungTwice(3), .bell(3, .pulled), .hung(5), .taken(5)] { belfry.ring(action) }
+    #expect(belfry.wall.state.bells == [Bell(number: 3, rings: 1), Bell(number: 3)])
+    #expect(Set(belfry.faults.all.map(\.description)).count == 1)
   }
 
   @Test("A child of two parents is a fault that names all three; a child of an ended parent may get another")

@@ -1,10 +1,10 @@
-// Law 17. Cause: everything knows its cause; settled() waits until everything that an input caused has ended.
+// Law 17. Every turn has a recorded cause; settled() waits until everything that an input caused has ended.
 import Architecture
 import Testing
 
 @Suite struct Law17Tests {
   @Test("settled() waits for a chain: action, event, effect, feedback, and the effect of the feedback")
-  func chain() async {
+  func settledWaitsForChain() async {
     let runtime = Runtime.test()
     let story = UseCase(Story(), runtime: runtime) { event in
       event == .heard("three") ? .call("say") { .said("done") } : .none
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test("One input settles while another's effect still runs")
-  func separate() async {
+  func inputsSettleSeparately() async {
     let gate = Gate()
     let useCase = UseCase(Counter(), runtime: .test()) { event in
       event == 1
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test("settled() does not wait for a detached effect; each value of the effect starts a new cause")
-  func detached() async {
+  func settledIgnoresDetachedEffect() async {
     let entries = Log<Entry>()
     let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
     let useCase = UseCase(Counter(), name: "counter", runtime: .test(entries: entries)) { event in
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test("The runtime's settled() waits for every cause")
-  func everything() async {
+  func runtimeWaitsForEveryCause() async {
     let runtime = Runtime.test()
     let useCase = UseCase(Counter(), runtime: runtime) { event in
       event > 0 ? .call("down") { event - 1 } : .none
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test("settled() waits until an awaited subscriber asks for the next state")
-  func awaited() async {
+  func settledWaitsForAwaitedSubscriber() async {
     let useCase = UseCase(Counter(), runtime: .test())
     let (first, entered, leave) = (Gate(), Gate(), Gate())
     let done = Log<Int>()
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test("settled() returns false in a cancelled task")
-  func cancelled() async {
+  func settledIsFalseWhenCancelled() async {
     let (gate, entered) = (Gate(), Gate())
     let useCase = UseCase(Counter(), runtime: .test()) { event in
       event == 1
@@ -227,7 +227,7 @@ import Testing
     gate.open()
     await cause.settled()
     #expect(
-      faults.all == [.waitsForItself(who: "a loop over the states of counter, or whoever left it and kept its stream,")]
+      faults.all == [.waitsForItself(who: "a loop over the states of counter, or code that kept its stream,")]
     )
     await useCase.stop()
     await reader.value

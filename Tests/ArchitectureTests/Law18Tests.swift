@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test("Each sleeper wakes at its own instant, the earliest first, and none before time has passed")
-  func order() {
+  func earliestSleeperWakesFirst() {
     let simulator = Simulator(seed: 1, at: Self.noon) { _ in }
     let diary = diary(simulator.runtime)
     for minutes in [180, 5, 30] { diary.dispatch(.slept(minutes: minutes)) }
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test("A sleeper sleeps until its instant, which `advanceToNextSleeper` reaches exactly")
-  func short() {
+  func sleeperSleepsUntilInstant() {
     let simulator = Simulator(seed: 1, at: Self.noon) { _ in }
     let diary = diary(simulator.runtime)
     diary.dispatch(.slept(minutes: 10))
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test("A cancelled sleeper is removed, whether its sleep has begun or not")
-  func cancelled() {
+  func cancelledSleeperIsRemoved() {
     let simulator = Simulator(seed: 1, at: Self.noon) { _ in }
     let diary = diary(simulator.runtime)
     diary.dispatch(.slept(minutes: 1))
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test("`Simulator.run` throws a stall with the instants of the sleepers if only time can end its wait")
-  func stall() throws {
+  func stallReportsSleeperInstants() throws {
     let simulator = Simulator(seed: 1, at: Self.noon) { _ in }
     let diary = diary(simulator.runtime)
     let stall = #expect(throws: Simulator.Stall.self) {

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test("The same seed gives the same record, byte for byte")
-  func same() throws {
+  func sameSeedGivesSameRecord() throws {
     let (first, second) = (try run(seed: 42), try run(seed: 42))
     #expect(first.record == second.record)
     #expect(first.record.count == 12)
@@ -47,13 +47,13 @@ import Testing
   }
 
   @Test("Twenty seeds give more than ten interleavings")
-  func different() throws {
+  func seedsGiveDifferentInterleavings() throws {
     let orders = try (1...20).map { try run(seed: $0).answers.joined() }
     #expect(Set(orders).count > 10)
   }
 
   @Test("The line of a turn in the record is one compact JSON object")
-  func form() throws {
+  func turnIsCompactJSONObject() throws {
     let record = try run(seed: 1).record
     #expect(
       record.dropFirst().first
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test("A recording answers effects without a call of the port, and the replay writes the same record")
-  func replay() throws {
+  func replayWritesSameRecord() throws {
     let live = try run(seed: 3)
     let lines = Log<String>()
     let recording = Recording(decoder: JSONEvents())
@@ -117,8 +117,8 @@ import Testing
   }
 
   @Test("One thread that replays the inputs of two threads records the same turns")
-  func threads() throws {
-    for _ in 0..<20 {
+  func oneThreadReplaysSameTurns() throws {
+    for _ in 0..<1_000 {
       let (lines, time) = (Log<String>(), Lock<Int64>(0))
       let clock = Clock(
         now: {
@@ -129,7 +129,7 @@ import Testing
         }, sleep: { _ in })
       let rows = Rows(.live(clock: clock, seed: 5, record: .json(lines)) { _ in })
       DispatchQueue.concurrentPerform(iterations: 2) { thread in
-        for number in 1...50 { (thread == 0 ? rows.left : rows.right).dispatch(number) }
+        for number in 1...4 { (thread == 0 ? rows.left : rows.right).dispatch(number) }
       }
       let first = lines.all.filter { $0.contains(#""turn":"#) }
       let again = Log<String>()
@@ -144,9 +144,29 @@ import Testing
         (input.by == "left" ? fed.left : fed.right).dispatch(input.event ?? 0)
       }
       #expect(again.all.filter { $0.contains(#""turn":"#) } == first)
-      #expect(first.count == 50 * 3 + 50 * 5)
+      #expect(first.count == 4 * 3 + 4 * 5)
       #expect(fed.view.state == rows.view.state)
     }
+  }
+
+  @Test("A record of two runtimes gets one entry at a time, and all consequences of an input before the next input")
+  func oneRecordOfTwoRuntimes() {
+    let (writing, overlaps, inputs) = (Lock(0), Log<Int>(), Log<String>())
+    let record = Record { entry in
+      let count = writing.withLock { writing in
+        writing += 1
+        return writing
+      }
+      if count > 1 { overlaps.add(count) }
+      if case .turn(let turn) = entry, turn.cause == 0 || turn.reactor == "sum" { inputs.add(turn.reactor) }
+      writing.withLock { $0 -= 1 }
+    }
+    let rows = (0..<2).map { _ in Rows(.live(record: record) { _ in }) }
+    DispatchQueue.concurrentPerform(iterations: 2) { thread in
+      for number in 1...500 { rows[thread].left.dispatch(number) }
+    }
+    #expect(overlaps.all.isEmpty)
+    #expect(inputs.all == (0..<1_000).flatMap { _ in ["left", "sum"] })
   }
 
   private struct InputLine: Decodable {
@@ -165,7 +185,7 @@ import Testing
   }
 
   @Test("A replay feeds the events that an effect sent to another use case, and writes the same record")
-  func sent() throws {
+  func replayFeedsSentEvents() throws {
     func begin(_ lines: Log<String>, _ recording: Recording? = nil) -> (
       Simulator, source: UseCase<Counter>, target: UseCase<Counter>
     ) {
@@ -207,7 +227,7 @@ import Testing
   }
 
   @Test("The events of an observed use case have the same seeds with a record and without")
-  func seeds() {
+  func recordLeavesSeedsUnchanged() {
     struct Seeds: DomainState {
       var all: [UInt64] = []
       mutating func reduce(_ event: Int, _ stamp: Stamp) { all.append(stamp.seed) }
@@ -232,7 +252,7 @@ import Testing
   }
 
   @Test("A secret is in no record, no description and no dump")
-  func secret() throws {
+  func secretIsInNoRecord() throws {
     struct Login: DomainState {
       enum Event: Equatable, Sendable, Codable { case failedAttempts(name: String, password: Secret) }
       mutating func reduce(_ event: Event, _ stamp: Stamp) {}

@@ -39,7 +39,7 @@ private struct Board: DomainState {
   }
 
   @Test("One effect runs for each key of the state, and ends with the turn that removes its key")
-  func keyed() {
+  func eachKeyRunsOneEffect() {
     let board = board()
     board.dispatch(.on(3))
     board.dispatch(.on(5))
@@ -52,7 +52,7 @@ private struct Board: DomainState {
   }
 
   @Test("A key that occurs twice is a fault, and one effect runs for the key")
-  func keyTwice() {
+  func repeatedKeyIsFault() {
     let faults = Log<Fault>()
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { faults.add($0) }
     let board = board(Board(bells: [7, 7]), runtime: simulator.runtime)
@@ -62,8 +62,22 @@ private struct Board: DomainState {
     #expect(board.effects.map(\.id) == ["ring.7", "ring.3"])
   }
 
+  @Test("A want whose name may become a key of another want is a fault")
+  func keyAsName() {
+    let faults = Log<Fault>()
+    let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { faults.add($0) }
+    let board = UseCase(
+      Board(), name: "board", runtime: simulator.runtime,
+      wants: [
+        .each("ring", of: \.bells) { _, _ in }, .while("rings", { _ in false }) { _ in },
+        .while("ring.3", { _ in false }) { _ in },
+      ])
+    #expect(faults.all == [.sameKeyTwice(of: "board", key: "ring.3")])
+    withExtendedLifetime(board) {}
+  }
+
   @Test("Two wants with one name are a fault; a `.screen` want is another fault, and runs `.untilStopped`")
-  func misdeclared() {
+  func duplicateWantsAreFault() {
     let faults = Log<Fault>()
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { faults.add($0) }
     let board = UseCase(
@@ -79,7 +93,7 @@ private struct Board: DomainState {
   }
 
   @Test("An effect that the initial state wants runs before the first event")
-  func initial() {
+  func initialEffectPrecedesFirstEvent() {
     let board = board(Board(bells: [7]))
     #expect(board.effects.map(\.id) == ["ring.7"])
     simulator.advance(by: .seconds(2))
@@ -87,7 +101,7 @@ private struct Board: DomainState {
   }
 
   @Test("A key that stays keeps its running effect, in any order; a key that is added again gets a new effect")
-  func compared() {
+  func unchangedKeyKeepsRunningEffect() {
     let board = board(Board(bells: [1, 2]))
     let before = board.effects.map(\.number)
     board.dispatch(.looked)
@@ -99,14 +113,14 @@ private struct Board: DomainState {
   }
 
   @Test("A wanted effect does not keep the cause of its event pending")
-  func detached() throws {
+  func wantedEffectHoldsNoCause() throws {
     let board = board()
     let cause = board.dispatch(.on(1))
     try simulator.run { await cause.settled() }
   }
 
   @Test("A `.while` effect runs while its condition holds")
-  func condition() {
+  func conditionKeepsEffectRunning() {
     let started = Log<String>()
     let counter = UseCase(
       Counter(), runtime: simulator.runtime,
@@ -126,7 +140,7 @@ private struct Board: DomainState {
 
   @Test(
     "The record names the effects of the initial state, and `plan` names the effects that a turn starts and cancels")
-  func recorded() {
+  func recordNamesInitialEffects() {
     let entries = Log<Entry>()
     let board = board(Board(bells: [7]), runtime: .test(entries: entries))
     let made = entries.all.compactMap { if case .made(let wiring) = $0 { wiring } else { nil } }
@@ -137,7 +151,7 @@ private struct Board: DomainState {
   }
 
   @Test("A wanted effect ends when the last owner of its use case leaves")
-  func ends() {
+  func lastOwnerEndsWantedEffect() {
     var board: UseCase<Board>? = board(Board(bells: [1]))
     simulator.settle()
     #expect(simulator.clock.sleepers.count == 1)

@@ -69,11 +69,17 @@ private enum Misuse {
   static func tell() async { await inRule { _, tell, _, _ in tell(5) } }
   static func cancel() async { await inRule { _, _, cause, _ in cause.cancel() } }
   static func connect() async { await inRule { useCase, _, _, lateTarget in lateTarget.connect(useCase) } }
+  static func plan() async { await inRule { useCase, _, _, _ in _ = useCase.plan(of: 1, in: Counter()) } }
+  static func observe() async {
+    await inRule { useCase, _, _, _ in
+      _ = ViewModel(CounterView(), name: "view", runtime: .test(), observing: [.of(useCase) { _, _ in }])
+    }
+  }
   #if os(Linux)
     static func stop() async { await inRule { useCase, _, _, _ in _ = Task.immediate { await useCase.stop() } } }
   #endif
 
-  /// `withLock` within `withLock`.
+  /// Calls `withLock` within `withLock` of the same lock.
   static func lockInLock() {
     let lock = Lock(1)
     lock.withLock { $0 += lock.withLock { $0 } }
@@ -110,7 +116,7 @@ private enum Misuse {
     }
 
     @Test("A rule that reads metrics stops a debug build")
-    func metrics() async {
+    func readingMetricsStopsDebugBuild() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         await Misuse.metrics()
       }
@@ -118,7 +124,7 @@ private enum Misuse {
     }
 
     @Test("A rule that reads the running effects stops a debug build")
-    func effects() async {
+    func readingEffectsStopsDebugBuild() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         await Misuse.effects()
       }
@@ -126,7 +132,7 @@ private enum Misuse {
     }
 
     @Test("A rule that sends with the sender of an effect stops a debug build")
-    func tell() async {
+    func effectSenderStopsDebugBuild() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         await Misuse.tell()
       }
@@ -134,7 +140,7 @@ private enum Misuse {
     }
 
     @Test("A rule that cancels a cause stops a debug build")
-    func cancel() async {
+    func cancellingCauseStopsDebugBuild() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         await Misuse.cancel()
       }
@@ -142,16 +148,32 @@ private enum Misuse {
     }
 
     @Test("A rule that connects a late target stops a debug build")
-    func connect() async {
+    func connectingTargetStopsDebugBuild() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         await Misuse.connect()
       }
       stops("a rule of counter called connect of counter", result)
     }
 
+    @Test("A rule that asks for the plan of an event stops a debug build")
+    func requestingPlanStopsDebugBuild() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        await Misuse.plan()
+      }
+      stops("a rule of counter called plan of counter", result)
+    }
+
+    @Test("A rule that makes a view model of its own use case stops a debug build")
+    func selfObservationStopsDebugBuild() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        await Misuse.observe()
+      }
+      stops("a rule of counter called observe of counter", result)
+    }
+
     #if os(Linux)
       @Test("A rule that stops its use case stops a debug build")
-      func stop() async {
+      func stoppingUseCaseStopsBuild() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
           await Misuse.stop()
         }
@@ -164,7 +186,7 @@ private enum Misuse {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         Misuse.lockInLock()
       }
-      stops("withLock, within withLock of the same Lock<Int>", result)
+      stops("withLock was called inside withLock of the same Lock<Int>", result)
     }
   #endif
 
@@ -187,11 +209,11 @@ private enum Misuse {
   }
 
   @Test("The description of a misuse says what to write instead")
-  func sentence() {
+  func misuseDescriptionGivesAlternative() {
     let fault = Fault.misused(reactor: "jotter", by: "agenda", call: "state")
     #expect(
       fault.description
-        == "a rule of agenda called state of jotter; a rule may only look at what it is given: select it, declare a "
+        == "a rule of agenda called state of jotter; a rule may only read its arguments: select the value, declare a "
         + "feedback, or start an effect")
   }
 
@@ -222,7 +244,7 @@ private enum Misuse {
   }
 
   @Test("An expired `settled(within:)` names a loop that was left while its stream is retained")
-  func leftLoop() async throws {
+  func expiredSettledNamesLeftLoop() async throws {
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { _ in }
     let useCase = UseCase(Counter(), name: "counter", runtime: simulator.runtime)
     let states = useCase.states(.every, isAwaited: true)
@@ -240,8 +262,8 @@ private enum Misuse {
     withExtendedLifetime(states) {}
     #expect(
       waited.all == [
-        "still in motion: a loop over the states of counter that has not asked for the next (one that was left: let go "
-          + "of its stream)"
+        "not settled: a loop over the states of counter that has not asked for the next state (if the loop was left: "
+          + "release its stream)"
       ])
   }
 
@@ -283,7 +305,7 @@ private enum Misuse {
   }
 
   @Test("Events for an unconnected late target are a fault when their sender is stopped")
-  func unconnected() async {
+  func unconnectedEventsAreFault() async {
     let faults = Log<Fault>()
     let lateTarget = LateTarget<Story>("story")
     let counter = UseCase(
@@ -296,7 +318,7 @@ private enum Misuse {
   }
 
   @Test("An optional late target is no fault without a connection, and delivers its waiting events after one")
-  func optional() async {
+  func optionalTargetNeedsNoConnection() async {
     let faults = Log<Fault>()
     let (lateTarget, never) = (
       LateTarget<Story>("story", isOptional: true), LateTarget<Story>("never", isOptional: true)
@@ -323,7 +345,7 @@ private enum Misuse {
   }
 
   @Test("`LateTarget.nobody` drops events without a fault")
-  func nobody() async {
+  func nobodyDropsEventsWithoutFault() async {
     let faults = Log<Fault>()
     let counter = UseCase(
       Counter(), runtime: .test(faults: faults), feedbacks: [.telling(LateTarget<Story>.nobody) { .heard("\($0)") }])

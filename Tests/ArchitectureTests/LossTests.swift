@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test("A stop is recorded, and so is each effect that it cancels")
-  func stopped() async {
+  func stopIsRecordedWithEffects() async {
     let useCase = watching(runtime, "counter")
     useCase.dispatch(1)
     await useCase.stop()
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test("The end by the last owner is recorded with each effect that it cancels, but not after a stop")
-  func gone() async {
+  func lastOwnerEndIsRecorded() async {
     do {
       let useCase = watching(runtime, "counter")
       useCase.dispatch(1)
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test("An effect that ends with its screen is recorded as cancelled")
-  func screen() async {
+  func screenEffectEndsAsCancelled() async {
     let runtime = runtime
     let useCase = watching(runtime, "counter")
     do {
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test("An event for a released use case is recorded as lost, and counted by its sender")
-  func message() {
+  func releasedUseCaseLosesEvent() {
     let lateTarget = LateTarget<Counter>("target")
     do {
       let target = UseCase(Counter(), name: "target", runtime: runtime)
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test("An event that a full inbox refuses is recorded and counted")
-  func full() {
+  func refusedEventIsCounted() {
     let itself = Log<UseCase<Counter>>()
     let middleware = Middleware<Int> { event in
       if event == 1 { for _ in 0..<(Limit.inbox + 2) { itself.all.first?.dispatch(0) } }
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test("Events in the inbox of a use case whose last owner leaves are recorded as lost")
-  func inbox() {
+  func abandonedInboxEventsAreLost() {
     let runtime = runtime
     let owner = Lock<UseCase<Counter>?>(nil)
     let lateTarget = LateTarget<Counter>("target")
@@ -167,7 +167,7 @@ import Testing
       lateTarget.connect(target)
       owner.withLock { $0 = target }
     }
-    // A late target does not retain: the middleware releases the last owner.
+    // The late target does not own `target`, so the middleware releases the last owner.
     let source = UseCase(
       Counter(), name: "source", runtime: runtime, feedbacks: [.changing(\.value, to: lateTarget) { _, value in value }]
     )
@@ -176,7 +176,7 @@ import Testing
   }
 
   @Test("A cancelled effect, a stop and a lost event are JSON objects in the record")
-  func form() async {
+  func lossesAreEncodedAsObjects() async {
     let lines = Log<String>()
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0), record: .json(lines)) { _ in }
     let useCase = watching(simulator.runtime, "counter")

@@ -5,7 +5,7 @@ private func sensor() async -> Double { 12.4 }
 
 @Suite struct ReadmeExampleTests {
   @Test("The program of the README shows the weight")
-  func weight() async {
+  func readmeProgramShowsWeight() async {
     struct Scale: DomainState {
       enum Event: Equatable, Sendable, Codable { case steppedOn, weighed(Double) }
       var kilograms: Double?

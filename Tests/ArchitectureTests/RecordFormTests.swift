@@ -26,12 +26,12 @@ import Testing
   ]
 
   @Test("Each of these entries is encoded as one compact JSON object")
-  func forms() throws {
+  func entriesAreCompactObjects() throws {
     for (entry, json) in Self.entries { #expect(try Self.json(entry) == json) }
   }
 
   @Test("A record is on and keeps no states by default, and can be switched off")
-  func defaults() {
+  func defaultRecordKeepsNoStates() {
     let record = Record { _ in }
     #expect(record.isOn && !record.keepsStates)
     #expect(!Record(isOn: false) { _ in }.isOn)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test("A turn has its states only in a record that keeps states", arguments: [true, false])
-  func states(isKept: Bool) {
+  func onlyKeepingRecordHasStates(isKept: Bool) {
     let entries = Log<Entry>()
     let simulator = Simulator(
       seed: 1, at: Instant(milliseconds: 0), record: Record(keepsStates: isKept) { entries.add($0) }
@@ -56,7 +56,7 @@ import Testing
   @Test(
     "A turn says whether it changed the state only in a record that compares or keeps states",
     arguments: [(true, false), (false, true), (false, false)])
-  func changes(isCompared: Bool, isKept: Bool) {
+  func comparingRecordMarksChanges(isCompared: Bool, isKept: Bool) {
     let changes = Log<Bool?>()
     let record = Record(comparesStates: isCompared, keepsStates: isKept) {
       if case .turn(let turn) = $0 { changes.add(turn.isChanged) }
@@ -70,7 +70,7 @@ import Testing
   @Test(
     "A recording feeds an effect until the effect's end, and feeds no effect after its release",
     arguments: [true, false])
-  func ends(runsEffects: Bool) {
+  func recordingFeedsEffectUntilEnd(runsEffects: Bool) {
     let recording = Recording(decoder: JSONEvents(), runsEffects: runsEffects)
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0), recording: recording) { _ in }
     let useCase = UseCase(Counter(), runtime: simulator.runtime) { event in

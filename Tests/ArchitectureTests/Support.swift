@@ -8,44 +8,44 @@ final class Gate: Sendable {
     var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
     var arrivals: [CheckedContinuation<Void, Never>] = []
   }
-  private let inside = Lock(LockedState())
+  private let locked = Lock(LockedState())
 
   func wait() async {
-    let number = inside.withLock { inside in
-      inside.number += 1
-      return inside.number
+    let number = locked.withLock { locked in
+      locked.number += 1
+      return locked.number
     }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let (passes, arrivals) = inside.withLock { inside -> (Bool, [CheckedContinuation<Void, Never>]) in
-          let passes = inside.isOpen || Task.isCancelled
-          if !passes { inside.waiting[number] = continuation }
-          defer { inside.arrivals = [] }
-          return (passes, inside.arrivals)
+        let (passes, arrivals) = locked.withLock { locked -> (Bool, [CheckedContinuation<Void, Never>]) in
+          let passes = locked.isOpen || Task.isCancelled
+          if !passes { locked.waiting[number] = continuation }
+          defer { locked.arrivals = [] }
+          return (passes, locked.arrivals)
         }
         for arrival in arrivals { arrival.resume() }
         if passes { continuation.resume() }
       }
     } onCancel: {
-      inside.withLock { $0.waiting.removeValue(forKey: number) }?.resume()
+      locked.withLock { $0.waiting.removeValue(forKey: number) }?.resume()
     }
   }
 
   func open() {
-    let waiting = inside.withLock { inside in
-      inside.isOpen = true
-      defer { inside.waiting = [:] }
-      return Array(inside.waiting.values)
+    let waiting = locked.withLock { locked in
+      locked.isOpen = true
+      defer { locked.waiting = [:] }
+      return Array(locked.waiting.values)
     }
     for continuation in waiting { continuation.resume() }
   }
 
-  /// Waits until a task waits here.
+  /// Waits until a task waits at the gate.
   func arrival() async {
     await withCheckedContinuation { continuation in
-      let isThere = inside.withLock { inside in
-        if inside.waiting.isEmpty { inside.arrivals.append(continuation) }
-        return !inside.waiting.isEmpty
+      let isThere = locked.withLock { locked in
+        if locked.waiting.isEmpty { locked.arrivals.append(continuation) }
+        return !locked.waiting.isEmpty
       }
       if isThere { continuation.resume() }
     }
@@ -62,9 +62,9 @@ final class Hold: Sendable {
 
 /// A thread-safe list that callbacks append to.
 final class Log<Element: Sendable>: Sendable {
-  private let inside = Lock<[Element]>([])
-  var all: [Element] { inside.withLock { $0 } }
-  func add(_ element: Element) { inside.withLock { $0.append(element) } }
+  private let locked = Lock<[Element]>([])
+  var all: [Element] { locked.withLock { $0 } }
+  func add(_ element: Element) { locked.withLock { $0.append(element) } }
 }
 
 extension Runtime {
@@ -76,7 +76,7 @@ extension Runtime {
   }
 }
 
-/// All events, in order.
+/// A state that stores all events in order.
 struct Story: DomainState {
   enum Event: Equatable, Sendable, Codable {
     case said(String)
@@ -88,7 +88,7 @@ struct Story: DomainState {
   mutating func reduce(_ event: Event, _ stamp: Stamp) { events.append(event) }
 }
 
-/// The sum of all events.
+/// A state that adds up all events.
 struct Counter: DomainState {
   var value = 0
   mutating func reduce(_ event: Int, _ stamp: Stamp) { value += event }

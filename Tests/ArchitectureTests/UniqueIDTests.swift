@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct UniqueIDTests {
   @Test("The text of a `UniqueID` is a UUID of version 7 that begins with the milliseconds since 1970")
-  func text() {
+  func identifierTextBeginsWithTime() {
     let id = UniqueID(at: Instant(milliseconds: 0x0199_0000_0001), random: 7)
     let text = id.description
     #expect(text.hasPrefix("01990000-0001-7"))
@@ -25,12 +25,12 @@ import Testing
       "", "x", "01990000-0001-7000-8000-00000000000", "01990000-0001-7000-8000-0000000000000",
       "01990000x0001-7000-8000-000000000000", "01990000-0001-7000-8000-00000000000g",
     ])
-  func refused(text: String) {
+  func otherTextGivesNoIdentifier(text: String) {
     #expect(UniqueID(text) == nil)
   }
 
   @Test("A later id is ordered after an earlier id, and so is its text")
-  func order() {
+  func laterIdentifierComesAfter() {
     let early = UniqueID(at: Instant(milliseconds: 1), random: .max)
     let late = UniqueID(at: Instant(milliseconds: 2), random: 0)
     #expect(early < late)

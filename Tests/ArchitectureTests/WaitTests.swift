@@ -1,5 +1,5 @@
-// Law 23. A wait that could never end returns at once, with a fault that names all waiting reactors; a wait with a
-// time limit names what it waits for.
+// Law 23. A wait that could never end returns at once, with a fault that names all waiting reactors; an expired wait
+// with a limit of time throws the names of the pending work.
 import Architecture
 import Testing
 
@@ -12,7 +12,7 @@ import Testing
     simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { faults.add($0) }
   }
 
-  /// Log of the end of `work`: its success or its error.
+  /// Starts `work`; at its end, the log gets `done` or the error.
   private func outcome(_ work: @escaping @Sendable () async throws -> Void) -> Log<String> {
     let outcome = Log<String>()
     _ = simulator.runtime.task {
@@ -44,6 +44,21 @@ import Testing
     let ended = outcome { await useCase.stop() }
     simulator.settle()
     #expect(ended.all == ["done"])
+    own.withLock { $0 = nil }
+  }
+
+  @Test("An effect that stops its own screen causes a fault, and the screen still ends")
+  func stopsItsScreen() {
+    let own = Lock<ViewModel<CounterView>?>(nil)
+    let useCase = UseCase(Counter(), name: "counter", runtime: simulator.runtime) { _ in
+      .work("end") { _ in await own.withLock { $0 }?.stop() }
+    }
+    let screen = ViewModel(CounterView(), runtime: simulator.runtime, forward: { _, _ in [.event(1, to: useCase)] })
+    own.withLock { $0 = screen }
+    screen.send(.pressed(1))
+    simulator.settle()
+    #expect(faults.all == [.waitsForItself(who: "counter, in its effect end,")])
+    #expect(screen.isStopped && useCase.effects.isEmpty)
     own.withLock { $0 = nil }
   }
 
@@ -133,7 +148,7 @@ import Testing
 
   @Test("A loop's wait for an input whose states it must read, now or later, ends with a fault", arguments: [1, 2])
   func loopWaitsForItsOwn(event: Int) {
-    // The event 2 changes nothing itself; the answer of its effect does.
+    // The event 2 does not change the state; the answer of its effect does.
     let useCase = UseCase(Last(), name: "last", runtime: simulator.runtime) { event in
       event == 2 ? .call("answer") { 3 } : .none
     }
@@ -151,7 +166,7 @@ import Testing
     simulator.settle()
     #expect(seen.all == ["false"])
     #expect(
-      faults.all == [.waitsForItself(who: "a loop over the states of last, or whoever left it and kept its stream,")])
+      faults.all == [.waitsForItself(who: "a loop over the states of last, or code that kept its stream,")])
     let settled = outcome { await cause.settled() }
     simulator.settle()
     #expect(settled.all == ["done"])
@@ -179,7 +194,7 @@ import Testing
     if isInEffect { other.dispatch(1) } else { _ = simulator.runtime.task { await loop() } }
     simulator.settle()
     #expect(seen.all == [false])
-    let loopName = "a loop over the states of counter, or whoever left it and kept its stream,"
+    let loopName = "a loop over the states of counter, or code that kept its stream,"
     #expect(faults.all == [.waitsForItself(who: isInEffect ? "other, in its effect loop," : loopName)])
     _ = outcome { await useCase.stop() }
     simulator.settle()
@@ -250,7 +265,7 @@ import Testing
   }
 
   @Test("A task that an effect began and left may wait for the end of the use case")
-  func leftTask() {
+  func detachedTaskMayWaitForEnd() {
     let (own, gate, ended) = (Lock<UseCase<Counter>?>(nil), Gate(), Log<Bool>())
     let runtime = simulator.runtime
     let useCase = UseCase(Counter(), runtime: runtime) { event in
@@ -298,7 +313,7 @@ import Testing
     #expect(faults.all.isEmpty)
   }
 
-  @Test("An effect may wait for an effect that waits for it with a time limit")
+  @Test("An effect may wait for a second effect that waits for the first one with a time limit")
   func endsByItself() {
     let causes = Lock<[Cause]>([])
     let answers = Log<Bool>()
@@ -319,7 +334,7 @@ import Testing
   }
 
   @Test(
-    "A ring of a loop, a stop and an input that the loop must read ends with one fault, and the stop returns"
+    "A cycle of waits between a loop, a stop and an input that the loop reads ends with a fault, and the stop returns"
   )
   func loopWaitsForAStop() {
     let (cause, begun) = (Lock<Cause?>(nil), Gate())
@@ -417,7 +432,7 @@ import Testing
     #expect(ended.all.isEmpty)
     simulator.advance(by: .seconds(1))
     #expect(
-      ended.all == ["still in motion: the effect write of counter; the effect read of counter"])
+      ended.all == ["not settled: the effect write of counter; the effect read of counter"])
     #expect(useCase.isStopped)
     let again = outcome { try await useCase.stop(within: .seconds(5)) }
     simulator.settle()
@@ -425,6 +440,23 @@ import Testing
     simulator.settle()
     #expect(again.all == ["done"])
     #expect(simulator.clock.sleepers.isEmpty)
+  }
+
+  @Test("An expired wait throws an error that a test can make and compare")
+  func errorOfAnExpiredWait() {
+    let gate = Gate()
+    let useCase = UseCase(Counter(), name: "counter", runtime: simulator.runtime) { _ in
+      .work("wait") { _ in await gate.wait() }
+    }
+    let thrown = Log<Unsettled>()
+    let cause = useCase.dispatch(1)
+    _ = simulator.runtime.task {
+      do throws(Unsettled) { try await cause.settled(within: .seconds(5)) } catch { thrown.add(error) }
+    }
+    simulator.advance(by: .seconds(5))
+    #expect(thrown.all == [Unsettled(pending: ["the effect wait of counter"])])
+    gate.open()
+    simulator.settle()
   }
 
   @Test("`stop(within:)` of a view model without effects returns at once, and leaves no timer")
@@ -437,8 +469,8 @@ import Testing
   }
 
   @Test("An expired `settled(within:)` in a detached task throws the effect that waits for the task")
-  func detached() async {
-    // No simulator: a detached task does not run on its executor.
+  func expiredWaitThrowsWaitingEffect() async {
+    // Without a simulator, because a detached task does not run on the simulator's executor.
     let (cause, gate, alarm) = (Lock<Cause?>(nil), Gate(), Gate())
     let clock = Clock(now: { Instant(milliseconds: 0) }, sleep: { _ in await alarm.wait() })
     let useCase = UseCase(Counter(), name: "counter", runtime: Runtime(clock: clock, seed: 1) { _ in }) { event in
@@ -462,7 +494,7 @@ import Testing
   }
 }
 
-/// The last event other than 2.
+/// A state that stores the last event other than 2.
 private struct Last: DomainState {
   var number = 0
   mutating func reduce(_ event: Int, _ stamp: Stamp) { if event != 2 { number = event } }

@@ -10,13 +10,13 @@ import Foundation
 
 /// A simulated server in a process of its own, for one test; `deinit` ends it.
 package final class LoopbackServer: Sendable {
-  /// The service that it simulates; the raw value is its folder.
+  /// The simulated service; the raw value is its folder.
   package enum Kind: String, Sendable {
     /// The Cat API and The Dog API.
     case animals = "AnimalServer"
     case openMRS = "OpenMRSServer"
 
-    /// Number of addresses that it prints for each of http and https.
+    /// Number of addresses that the server prints for http, and again for https.
     fileprivate var count: Int { self == .animals ? 2 : 1 }
   }
 
@@ -112,7 +112,7 @@ package final class LoopbackServer: Sendable {
   /// Releases all stalled requests; blocks the thread, as ``arrived(_:count:)`` does.
   package func letGo() throws { try hold("_release", [:]) }
 
-  /// Posts from another process, and blocks the thread until it ends.
+  /// Sends a request from another process, and blocks the thread until that process ends.
   private func hold(_ path: String, _ body: [String: Any]) throws {
     let post = "import sys, urllib.request; urllib.request.urlopen(sys.argv[1], sys.argv[2].encode()).read()"
     let text = String(decoding: try JSONSerialization.data(withJSONObject: body), as: UTF8.self)
@@ -124,6 +124,11 @@ package final class LoopbackServer: Sendable {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     return try decoder.decode(type, from: try await ask("_log", nil))
+  }
+
+  /// Decodes the uuids by name of the simulated OpenMRS server.
+  package func data<Wanted: Decodable>(as type: Wanted.Type) async throws -> Wanted {
+    try JSONDecoder().decode(type, from: try await ask("_data", nil))
   }
 
   /// Changes settings of the server, and returns the body of its answer.

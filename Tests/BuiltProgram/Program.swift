@@ -58,8 +58,8 @@ package enum Program {
 
   /// Writes an executable shell script.
   ///
-  /// A child process writes the file. Children of parallel tests can inherit an open descriptor of this process, and the
-  /// system does not execute a file that is open for writing ("Text file busy").
+  /// A child process writes the file. Children of parallel tests can inherit an open descriptor of this process, and
+  /// the system does not execute a file that is open for writing ("Text file busy").
   package static func install(_ script: String, at path: String, shell: String = "/bin/sh") throws {
     let write = try run(
       "sh", ["-c", "cat >\"$0\" && chmod 700 \"$0\"", path], input: Data("#!\(shell)\n\(script)\n".utf8))
@@ -111,7 +111,7 @@ package enum Program {
 
   private static let lock = NSLock()
 
-  /// Excludes starts of programs meanwhile: a child would inherit a descriptor that is not yet close-on-exec.
+  /// Runs `work` while no program starts: a child would inherit a descriptor that is not yet close-on-exec.
   package static func alone<Answer>(_ work: () -> Answer) -> Answer { lock.withLock(work) }
 
   /// Waits for the end of a program; returns its exit code, or 128 plus the signal.

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A preloaded library enforces the limit, because mounting a disk would need root.
 package final class SmallDisk: Sendable {
-  /// The variables under which the limit holds.
+  /// Variables that make a program obey the limit.
   package let environment: [String: String]
   private let path: String
   private let folder: TemporaryFolder
@@ -30,8 +30,8 @@ package final class SmallDisk: Sendable {
 
   /// The environment for a program whose last argument is the file that it creates.
   ///
-  /// The library does not see how the program writes. So a script lets it create the file elsewhere, and copies the
-  /// file to its place with `cat`, which the library does see.
+  /// The library does not see the program's own writes. So a script lets the program create the file elsewhere, and
+  /// copies the file to its place with `cat`, whose writes the library sees.
   package func environment(seeing program: String) throws -> [String: String] {
     let found = try Program.run("sh", ["-c", "command -v \(program)"]).outText.split(separator: "\n").first
     guard let found else { throw NotStarted(program: program, reason: "it is not there") }
@@ -45,7 +45,7 @@ package final class SmallDisk: Sendable {
       rm -rf "$(dirname "$made")"
       exit $code
       """
-    // Either name may be looked for first.
+    // The jotter may look for either name first.
     for name in ["magick", program] {
       try Program.install(script, at: "\(folder)/\(name)", shell: "/bin/bash")
     }

@@ -13,7 +13,7 @@ package final class TerminalDriver {
   /// Output that the test has not consumed yet.
   private var seen = ""
   /// The first bytes of an incomplete UTF-8 character.
-  private var begun: [UInt8] = []
+  private var incomplete: [UInt8] = []
 
   package init(
     _ arguments: [String], program: String = Program.path, terminalType: String = "xterm-256color",
@@ -98,7 +98,7 @@ package final class TerminalDriver {
   /// - Returns: false, after printing the output instead, at the end of the program or after a minute of silence.
   package func sees(_ text: String) -> Bool { reads(to: text) != nil }
 
-  /// Consumes output as ``sees(_:)`` does, and returns the output before `text`; nil if it does not come.
+  /// Consumes output as ``sees(_:)`` does; returns the output before `text`, or nil if `text` does not appear.
   package func reads(to text: String) -> String? {
     while true {
       if let found = seen.firstRange(of: text) {
@@ -121,15 +121,15 @@ package final class TerminalDriver {
     guard poll(&descriptor, 1, 60_000) > 0 else { return false }
     let count = read(control, &buffer, buffer.count)
     guard count > 0 else { return false }
-    let bytes = begun + buffer.prefix(count)
-    let whole = bytes.count - Self.begun(bytes)
+    let bytes = incomplete + buffer.prefix(count)
+    let whole = bytes.count - Self.incompleteCount(bytes)
     seen += String(decoding: bytes.prefix(whole), as: UTF8.self)
-    begun = Array(bytes.dropFirst(whole))
+    incomplete = Array(bytes.dropFirst(whole))
     return true
   }
 
   /// Number of bytes at the end that belong to an incomplete UTF-8 character.
-  private static func begun(_ bytes: [UInt8]) -> Int {
+  private static func incompleteCount(_ bytes: [UInt8]) -> Int {
     guard let start = bytes.lastIndex(where: { $0 & 0xC0 != 0x80 }), bytes[start] >= 0xC0 else { return 0 }
     let length = bytes[start] >= 0xF0 ? 4 : bytes[start] >= 0xE0 ? 3 : 2
     return bytes.count - start < length ? bytes.count - start : 0

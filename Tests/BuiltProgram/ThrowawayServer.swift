@@ -10,10 +10,10 @@ import Foundation
 
 /// A real PostgreSQL server on a socket; ends with the process, or at `deinit`.
 package final class ThrowawayServer: Sendable {
-  /// The server of all tests that do not harm it, started by the first one.
+  /// Server that tests share if they do not stop it; the first of them starts it.
   package static let shared = Result { try ThrowawayServer() }
 
-  /// A server that names a stand-by, and does not wait for it.
+  /// Server whose settings name a stand-by, and which does not wait for it.
   package static let withStandby = Result {
     try ThrowawayServer("-c", "synchronous_standby_names=one", "-c", "synchronous_commit=local")
   }
@@ -24,19 +24,21 @@ package final class ThrowawayServer: Sendable {
 
   package let address: String
   private let pid: pid_t
-  /// The server runs while this is open.
+  /// Pipe to the script of the server; the server ends when this end closes.
   private let input: Int32
   private let output: FileHandle
   private let practices = Lock(0)
 
   /// Starts a server with these options, such as `-c fsync=on`.
-  package init(_ options: String...) throws {
+  ///
+  /// - Parameter port: for options with `listen_addresses`; nil for the default port.
+  package init(_ options: String..., port: String? = nil) throws {
     let (down, up) = (try Program.openPipe(), try Program.openPipe())
     (input, output) = (down.write, FileHandle(fileDescriptor: up.read, closeOnDealloc: true))
     // A pipe of another thread that is not yet close-on-exec would stay open with the server.
     pid = try Program.start(
-      "sh", ["\(Program.root)/scripts/postgresql"] + options, descriptors: [(down.read, 0), (up.write, 1)],
-      closed: Array(3..<1_024))
+      "sh", ["\(Program.root)/scripts/postgresql"] + options, environment: port.map { ["PGPORT": $0] } ?? [:],
+      descriptors: [(down.read, 0), (up.write, 1)], closed: Array(3..<1_024))
     close(down.read)
     close(up.write)
     address = try Self.address(from: output)
@@ -81,10 +83,10 @@ package final class ThrowawayServer: Sendable {
     return address.replacing("/postgres?", with: "/d\(getpid())_\(number)?")
   }
 
-  /// The program beside the tests.
+  /// Path of the companion program for PostgreSQL; nil if it is not installed.
   package static let program = PostgreSQLServer.path([:])
 
-  /// The next line of the script's output.
+  /// Reads the address of the server from the next line of the script's output.
   private static func address(from output: FileHandle) throws -> String {
     var line = Data()
     while let byte = try output.read(upToCount: 1), byte.first != UInt8(ascii: "\n") { line += byte }

@@ -5,7 +5,7 @@ import Testing
 /// A log-in that succeeds, fails or is cancelled.
 struct LogInState: DomainState {
   enum Event: Equatable, Sendable, Codable {
-    /// No record and no message contains a `Secret`.
+    /// The text of a `Secret` appears in no record and no message.
     case submitted(user: String, password: Secret)
     case cancelled
     case accepted(user: String)
@@ -86,7 +86,7 @@ extension ViewModel<LogInViewState> {
 
 @Suite struct LogInTests {
   @Test("The view shows a refused log-in, and the next log-in may succeed")
-  func refusal() {
+  func viewShowsRefusedLogIn() {
     Harness.run { harness in
       let server = Port<String, LogInState.Refusal?>("server", in: harness)
       let useCase = UseCase<LogInState>(
@@ -107,7 +107,7 @@ extension ViewModel<LogInViewState> {
   }
 
   @Test("The server's answer after a cancel is dropped")
-  func cancel() {
+  func cancelledAnswerIsDropped() {
     Harness.run { harness in
       let server = Port<String, LogInState.Refusal?>("server", in: harness)
       let logIn = harness.track(

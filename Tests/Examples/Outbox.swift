@@ -10,7 +10,7 @@ struct OutboxState: DomainState {
     case sent(Int)
     case failed
   }
-  /// The server drops duplicates by `number`: a message that was cut off may arrive twice.
+  /// The server drops duplicates by `number`, because an interrupted message is sent again.
   struct Message: Hashable, Sendable {
     let number: Int
     let text: String
@@ -19,7 +19,7 @@ struct OutboxState: DomainState {
   var waiting: [Message] = []
   var lastNumber = 0
 
-  /// The message to send now.
+  /// The message to send now; empty without a network.
   var next: [Message] { hasNetwork ? Array(waiting.prefix(1)) : [] }
 
   mutating func reduce(_ event: Event, _ stamp: Stamp) {
@@ -37,7 +37,7 @@ struct OutboxState: DomainState {
 
 extension UseCase<OutboxState> {
   /// - Parameters:
-  ///   - network: yields whether there is a network, now and after each change.
+  ///   - network: yields whether the network is up, at the start and after each change.
   ///   - send: sends one message; false if the message has not arrived.
   ///   - runtime: clock, order and record.
   convenience init(
@@ -50,7 +50,7 @@ extension UseCase<OutboxState> {
         .while("network", { _ in true }) { tell in
           for await hasNetwork in network() { tell(.networkChanged(hasNetwork)) }
         },
-        // The state decides what runs: a lost network cancels the sending, a regained network starts it again.
+        // A lost network cancels the effect of the message; a regained network starts it again.
         .each("send", of: \.next) { message, tell in
           tell(await send(message) ? .sent(message.number) : .failed)
         },
@@ -83,7 +83,7 @@ extension ViewModel<OutboxViewState> {
 }
 
 @Suite struct OutboxTests {
-  /// A server that the test answers for, and a network that the test switches.
+  /// A server and a network under the test's control.
   private struct World {
     let server: Port<Int, Bool>
     let network: AsyncStream<Bool>.Continuation
@@ -99,7 +99,7 @@ extension ViewModel<OutboxViewState> {
   }
 
   @Test("Messages written without a network are sent in order when the network returns")
-  func back() {
+  func offlineMessagesKeepTheirOrder() {
     Harness.run { harness in
       let world = World(harness)
       let view = harness.track(ViewModel(outbox: world.outbox, runtime: harness.runtime))
@@ -122,7 +122,7 @@ extension ViewModel<OutboxViewState> {
   }
 
   @Test("A message that was cut off or has failed is sent again under its number when the network returns")
-  func again() {
+  func failedMessageIsSentAgain() {
     Harness.run { harness in
       let world = World(harness)
       let outbox = harness.track(world.outbox)

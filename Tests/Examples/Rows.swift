@@ -30,7 +30,7 @@ struct ListState: DomainState {
   }
 }
 
-/// One row; its draft stays in the row until it is saved.
+/// A row of the list, with its unsaved draft.
 struct RowViewState: ViewState {
   enum Action: Equatable, Sendable, Codable {
     case typed(String)
@@ -99,7 +99,7 @@ extension ViewModel<ListViewState> {
 
 @Suite struct RowsTests {
   @Test("A draft stays in its row until it is saved, and saving it does not change other rows")
-  func edit() {
+  func rowKeepsDraftUntilSaved() {
     Harness.run { harness in
       let list = UseCase(ListState(), name: "list", runtime: harness.runtime)
       let view = harness.track(ViewModel(list: list, runtime: harness.runtime))
@@ -121,7 +121,7 @@ extension ViewModel<ListViewState> {
   }
 
   @Test("Removing a row removes its draft, and the next row gets a new number")
-  func remove() {
+  func removingRowRemovesItsDraft() {
     Harness.run { harness in
       let list = UseCase(ListState(), name: "list", runtime: harness.runtime)
       let view = harness.track(ViewModel(list: list, runtime: harness.runtime))

@@ -68,7 +68,7 @@ extension ViewModel<SearchViewState> {
 
 @Suite struct SearchTests {
   @Test("A pause in typing sends the service one query, for the newest text")
-  func pause() {
+  func typingPauseSendsNewestQuery() {
     Harness.run { harness in
       let service = Port<String, [String]>("service", in: harness)
       let useCase = UseCase<SearchState>(find: { await service.call($0) ?? [] }, runtime: harness.runtime)
@@ -89,7 +89,7 @@ extension ViewModel<SearchViewState> {
   }
 
   @Test("A letter cancels the earlier query and drops its late answer, and an empty text sends no query")
-  func late() {
+  func letterCancelsEarlierQuery() {
     Harness.run { harness in
       let service = Port<String, [String]>("service", in: harness)
       let search = harness.track(

@@ -1,10 +1,10 @@
 public import Architecture
 import Foundation
 
-/// Notes the events that each state machine took in each of its states, for `scripts/coverage`.
+/// Writes the transitions of each state machine to a file, for `scripts/coverage`.
 ///
-/// Writes to the file named by the variable `JOTTER_COVERAGE`, if set. Each line has five fields, separated by tabs:
-/// machine, state before, event, state after, and the machine's own enum cases in the two states.
+/// The environment variable `JOTTER_COVERAGE` names the file. Each line has five fields, separated by tabs: machine,
+/// state before, event, state after, and the machine's own enum cases in the two states.
 public enum Coverage {
   private static let file = ProcessInfo.processInfo.environment["JOTTER_COVERAGE"]
   private static let seen = Lock<Set<String>>([])
@@ -12,14 +12,14 @@ public enum Coverage {
   /// True if `JOTTER_COVERAGE` is set.
   public static var isOn: Bool { file != nil }
 
-  /// A record that notes each turn; nil if `JOTTER_COVERAGE` is not set.
+  /// A record that writes each turn to the file; nil if `JOTTER_COVERAGE` is not set.
   public static var record: Record? { isOn ? Record(keepsStates: true) { see($0) } : nil }
 
-  /// Notes a turn.
+  /// Writes the line of a turn, unless the line was written before.
   public static func see(_ entry: Entry) {
     guard let file, case .turn(let turn) = entry, let states = turn.states else { return }
     let line = line(from: states.before, turn.observed.map { "follows \($0)" } ?? name(turn.event), to: states.after)
-    // Tests run in parallel: one at a time writes the file.
+    // Tests run in parallel, but must write the file one at a time.
     seen.withLock { seen in
       if seen.insert(line).inserted { append(line + "\n", to: file) }
     }
@@ -42,14 +42,14 @@ public enum Coverage {
     try? handle.write(contentsOf: Data(line.utf8))
   }
 
-  /// The name of a case, without what it carries.
+  /// The name of an enum case, without its associated values.
   private static func name(_ value: Any) -> String {
     let mirror = Mirror(reflecting: value)
     if mirror.displayStyle == .optional { return mirror.children.first.map { name($0.value) } ?? "nil" }
     return mirror.children.first?.label ?? "\(value)"
   }
 
-  /// The name of a value's type without generic arguments: a generic machine counts as one.
+  /// The name of a value's type without generic arguments, so that all types of a generic machine count as one machine.
   private static func typeName(_ value: Any) -> String {
     var depth = 0
     return String(
@@ -89,7 +89,7 @@ public enum Coverage {
 
 /// A boxed part of a state.
 ///
-/// The mirror of ``Boxed`` is that of its value, which does not suffice for an enum case without payload.
+/// The mirror of ``Boxed`` is the mirror of its value, which lacks the name of an enum case without payload.
 private protocol Box {
   var content: Any { get }
 }

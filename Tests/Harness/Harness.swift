@@ -6,24 +6,25 @@ public import Testing
 /// A test sends an action or an event, and states each change as a literal value. Anything unmentioned at the end fails
 /// the test: a state change, an event to another use case, a running effect, a sleeper, an unanswered port call.
 ///
-/// Nothing here waits: time, order, ids and randomness come from a `Simulator`, and move only when the test says so.
+/// The harness never waits for real time: a `Simulator` gives time, order, ids and randomness, and runs only on calls
+/// of the test.
 public final class Harness: Sendable {
   /// A line of the test.
   typealias Place = SourceLocation
 
   struct LockedState {
     var steps: [Step] = []
-    /// The line that sent each input.
+    /// The test line that sent each input, by the number of the input.
     var sent: [UInt64: Place] = [:]
-    /// The line of the test that is running now; nil between the harness's own functions.
+    /// The test line of the harness call in progress; nil outside of such calls.
     var place: Place?
-    /// The event of each turn; for an observation, the event that caused it.
+    /// The event of each turn, by number; for an observation, the event that changed the observed state.
     var events: [UInt64: String] = [:]
-    /// The newest state of each tracked reactor.
+    /// The last known state of each tracked reactor: the state before its next step.
     var states: [String: any Sendable] = [:]
-    /// The newest state of each reactor, as its last turn left it.
+    /// The state of each reactor after its last turn, tracked or not.
     var shown: [String: any Sendable] = [:]
-    /// Reactors with a failure; later failures would only follow from it.
+    /// Reactors with a failure; their later failures follow from it, and are not reported.
     var mismatched: Set<String> = []
     var leftRunning: [LeftRunning] = []
     var ignored: Set<String> = []
@@ -38,44 +39,44 @@ public final class Harness: Sendable {
     let reactor: String
     let place: Place
   }
-  /// Access to a tracked reactor; owns it until the end, so that its effects still run then.
+  /// Access to a tracked reactor; owns the reactor until the end of the test, so that its effects do not end before.
   struct Watched: Sendable {
     let state: @Sendable () -> (any Sendable)?
     let effects: @Sendable () -> [RunningEffect]
     let resync: @Sendable () -> Void
   }
 
-  /// The engine: its runtime is for the reactors under test.
+  /// The simulator that runs the reactors under test.
   public let simulator: Simulator
   let recording: Recording?
-  let inside: Lock<LockedState>
+  let locked: Lock<LockedState>
 
   /// The runtime for the reactors under test.
   public var runtime: Runtime { simulator.runtime }
 
   private init(seed: UInt64, start: Instant, answersEffects: Bool) {
-    let inside = Lock(LockedState())
-    self.inside = inside
+    let locked = Lock(LockedState())
+    self.locked = locked
     recording = answersEffects ? Recording(decoder: NoDecoder()) : nil
     simulator = Simulator(
       seed: seed, at: start,
       record: Record(keepsStates: true) { entry in
         Coverage.see(entry)
-        Self.write(entry, inside)
+        Self.write(entry, locked)
       },
       recording: recording,
       report: { fault in
-        inside.withLock { $0.steps.append(.init(reactor: "the architecture", what: .fault(fault), place: $0.place)) }
+        locked.withLock { $0.steps.append(.init(reactor: "the architecture", what: .fault(fault), place: $0.place)) }
       })
   }
 
-  /// Runs a test; each omission is an issue at the line that caused it.
+  /// Runs a test; each unmentioned step is an issue at the test line that caused it.
   ///
   /// - Parameters:
   ///   - seed: determines the order of ready jobs, and all random numbers.
   ///   - start: the time at the beginning.
   ///   - answersEffects: true if the test answers in place of the effects; see `Tracked.answers`.
-  ///   - sourceLocation: where a failure is reported.
+  ///   - sourceLocation: the place of reported failures.
   ///   - body: the test.
   public static func run(
     seed: UInt64 = 1, at start: Instant = Instant(milliseconds: 60_000), answersEffects: Bool = false,
@@ -98,21 +99,21 @@ public final class Harness: Sendable {
     let harness = Harness(seed: seed, start: start, answersEffects: answersEffects)
     try body(harness)
     harness.end(sourceLocation)
-    // Breaks the reference cycle of the reactors, their record and `inside`.
-    let held = harness.inside.withLock { inside in
-      defer { (inside.reactors, inside.states, inside.shown, inside.ports) = ([:], [:], [:], []) }
-      return (inside.reactors, inside.states, inside.shown, inside.ports)
+    // Breaks the reference cycle of the reactors, their record and `locked`.
+    let held = harness.locked.withLock { locked in
+      defer { (locked.reactors, locked.states, locked.shown, locked.ports) = ([:], [:], [:], []) }
+      return (locked.reactors, locked.states, locked.shown, locked.ports)
     }
     _ = held  // released outside the lock
-    return harness.inside.withLock { $0.failures }
+    return harness.locked.withLock { $0.failures }
   }
 
-  /// Advances the time; each sleeper wakes at its own instant.
+  /// Advances the time; each sleeper wakes at its wake time.
   public func advance(by duration: Duration, sourceLocation: SourceLocation = #_sourceLocation) {
     at(sourceLocation) { simulator.advance(by: duration) }
   }
 
-  /// Runs an asynchronous function, usually of a store; time stands still.
+  /// Runs an asynchronous function, usually of a store; the time does not advance.
   public func run<Value: Sendable>(
     sourceLocation: SourceLocation = #_sourceLocation, _ body: @escaping @Sendable () async throws -> Value
   ) throws -> Value {
@@ -121,12 +122,12 @@ public final class Harness: Sendable {
 
   /// Excludes a reactor from the checks.
   ///
-  /// Send to it by `dispatch` of the use case, or by `send` of the view model.
+  /// The test then sends by `UseCase.dispatch` or `ViewModel.send`, because `Tracked.send` fails.
   public func ignore(_ reactor: String) {
     simulator.settle()
-    inside.withLock { inside in
-      inside.ignored.insert(reactor)
-      inside.steps.removeAll { $0.reactor == reactor }
+    locked.withLock { locked in
+      locked.ignored.insert(reactor)
+      locked.steps.removeAll { $0.reactor == reactor }
     }
   }
 
@@ -135,12 +136,12 @@ public final class Harness: Sendable {
   /// Later steps have to be mentioned.
   public func skip(_ reactor: String, sourceLocation: SourceLocation = #_sourceLocation) {
     settle(at: sourceLocation)
-    let (isSkipped, watched) = inside.withLock { inside in
-      let count = inside.steps.count
-      inside.steps.removeAll { $0.reactor == reactor }
-      return (inside.steps.count < count, inside.reactors[reactor])
+    let (isSkipped, watched) = locked.withLock { locked in
+      let count = locked.steps.count
+      locked.steps.removeAll { $0.reactor == reactor }
+      return (locked.steps.count < count, locked.reactors[reactor])
     }
-    if !isSkipped { fail("\(reactor): there is nothing to skip; \(awaited)", sourceLocation, of: reactor) }
+    if !isSkipped { fail("\(reactor): it has no steps to skip; \(awaited)", sourceLocation, of: reactor) }
     watched?.resync()
   }
 
@@ -148,50 +149,50 @@ public final class Harness: Sendable {
   public func leavesRunning(
     _ effect: EffectID, of reactor: String, sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    inside.withLock { $0.leftRunning.append(.init(id: effect, reactor: reactor, place: sourceLocation)) }
+    locked.withLock { $0.leftRunning.append(.init(id: effect, reactor: reactor, place: sourceLocation)) }
   }
 
   /// Runs a part of a test whose steps need not be mentioned.
   @discardableResult
   public func ignoringEverything<Value>(_ body: () throws -> Value) rethrows -> Value {
     simulator.settle()
-    let before = inside.withLock { inside in
-      defer { inside.ignoresEverything = true }
-      return inside.ignoresEverything
+    let before = locked.withLock { locked in
+      defer { locked.ignoresEverything = true }
+      return locked.ignoresEverything
     }
     defer {
       simulator.settle()
-      let reactors = inside.withLock { inside in
-        inside.ignoresEverything = before
-        return inside.reactors.values
+      let reactors = locked.withLock { locked in
+        locked.ignoresEverything = before
+        return locked.reactors.values
       }
-      // The test continues from the states after `body`.
+      // The states after `body` become the expected states.
       for reactor in reactors { reactor.resync() }
     }
     return try body()
   }
 
-  /// Runs ready jobs; their steps belong to that line.
+  /// Runs ready jobs; their steps get the line `place`.
   func settle(at place: Place) { at(place) { simulator.settle() } }
 
-  /// Runs a part of the engine; its steps belong to that line.
+  /// Runs `body`; its steps get the line `place`.
   func at<Value>(_ place: Place, _ body: () throws -> Value) rethrows -> Value {
-    inside.withLock { $0.place = place }
-    defer { inside.withLock { $0.place = nil } }
+    locked.withLock { $0.place = place }
+    defer { locked.withLock { $0.place = nil } }
     return try body()
   }
 
-  /// Notes a failure of the test; for a `reactor`, only its first, because the others follow from it.
+  /// Stores a failure; for a `reactor`, only its first failure, because later failures follow from it.
   func fail(_ text: String, _ place: Place, of reactor: String? = nil) {
-    inside.withLock { inside in
-      if let reactor, !inside.mismatched.insert(reactor).inserted { return }
-      inside.failures.append((text, place))
+    locked.withLock { locked in
+      if let reactor, !locked.mismatched.insert(reactor).inserted { return }
+      locked.failures.append((text, place))
     }
   }
 
-  /// True if steps of this reactor are not checked.
+  /// Whether steps are unchecked: `always` for an ignored reactor, `now` within `ignoringEverything`.
   func isIgnoring(_ reactor: String) -> (always: Bool, now: Bool) {
-    inside.withLock { ($0.ignored.contains(reactor), $0.ignoresEverything) }
+    locked.withLock { ($0.ignored.contains(reactor), $0.ignoresEverything) }
   }
 }
 

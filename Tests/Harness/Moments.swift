@@ -2,7 +2,7 @@ public import Architecture
 public import Foundation
 public import Testing
 
-/// Moments in UTC, with the decimals of a second that they have: two that differ never print alike.
+/// Prints moments in UTC, with as many decimals of a second as needed: different moments have different texts.
 enum MomentText {
   /// The text of an `Instant` or a `Date`; nil for any other value.
   static func of(_ value: Any) -> String? {
@@ -20,7 +20,7 @@ enum MomentText {
     return text(of: units, perSecond: 1_000_000)
   }
 
-  /// `2026-11-24T04:47:57.085Z`.
+  /// The text of a moment in the form `2026-11-24T04:47:57.085Z`.
   fileprivate static func text(of units: Int, perSecond: Int) -> String {
     let (seconds, rest) = units.floored(by: perSecond)
     let (day, second) = seconds.floored(by: 86_400)
@@ -37,11 +37,11 @@ enum MomentText {
 }
 
 extension Instant: CustomTestStringConvertible {
-  /// A failed expectation prints the moment instead of its nanoseconds.
+  /// The text in a failed expectation: a moment in UTC instead of nanoseconds.
   public var testDescription: String { MomentText.text(of: Int(nanoseconds), perSecond: 1_000_000_000) }
 }
 
 extension Date: @retroactive CustomTestStringConvertible {
-  /// A failed expectation prints the decimals of the second, too, which the description of a `Date` leaves out.
+  /// The text in a failed expectation, with the decimals of the second, which the description of a `Date` omits.
   public var testDescription: String { MomentText.text(of: self) ?? description }
 }

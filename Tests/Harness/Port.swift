@@ -15,38 +15,38 @@ public final class Port<Request: Sendable, Answer: Sendable>: Sendable {
   }
   private let name: String
   private let harness: Harness
-  private let inside = Lock(LockedState())
+  private let locked = Lock(LockedState())
 
   /// Makes a port; its calls have to be answered before the test ends.
   public init(_ name: String, in harness: Harness) {
     self.name = name
     self.harness = harness
-    let inside = inside
-    harness.inside.withLock { $0.ports.append { inside.withLock { $0.waiting.map { "\(name)(\($0.request))" } } } }
+    let locked = locked
+    harness.locked.withLock { $0.ports.append { locked.withLock { $0.waiting.map { "\(name)(\($0.request))" } } } }
   }
 
   /// Waits for the test's answer; nil if the task was cancelled.
   public func call(_ request: Request) async -> Answer? {
-    let number = inside.withLock { inside in
-      inside.count += 1
-      return inside.count
+    let number = locked.withLock { locked in
+      locked.count += 1
+      return locked.count
     }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let isCancelled = inside.withLock { inside in
-          guard inside.cancelled.remove(number) == nil else { return true }
-          inside.waiting.append(Call(number: number, request: request, continuation: continuation))
+        let isCancelled = locked.withLock { locked in
+          guard locked.cancelled.remove(number) == nil else { return true }
+          locked.waiting.append(Call(number: number, request: request, continuation: continuation))
           return false
         }
         if isCancelled { continuation.resume(returning: nil) }
       }
     } onCancel: {
-      let call = inside.withLock { inside -> Call? in
-        guard let index = inside.waiting.firstIndex(where: { $0.number == number }) else {
-          inside.cancelled.insert(number)
+      let call = locked.withLock { locked -> Call? in
+        guard let index = locked.waiting.firstIndex(where: { $0.number == number }) else {
+          locked.cancelled.insert(number)
           return nil
         }
-        return inside.waiting.remove(at: index)
+        return locked.waiting.remove(at: index)
       }
       call?.continuation.resume(returning: nil)
     }
@@ -55,16 +55,18 @@ public final class Port<Request: Sendable, Answer: Sendable>: Sendable {
   /// The requests of unanswered calls, the oldest first.
   public var waiting: [Request] {
     harness.simulator.settle()
-    return inside.withLock { $0.waiting.map(\.request) }
+    return locked.withLock { $0.waiting.map(\.request) }
   }
 
   /// Answers a waiting call, by default the oldest.
   public func answer(_ answer: Answer, call index: Int = 0, sourceLocation: SourceLocation = #_sourceLocation) {
     harness.settle(at: sourceLocation)
-    let call = inside.withLock { inside in
-      inside.waiting.indices.contains(index) ? inside.waiting.remove(at: index) : nil
+    let call = locked.withLock { locked in
+      locked.waiting.indices.contains(index) ? locked.waiting.remove(at: index) : nil
     }
-    guard let call else { return harness.fail("nobody waits for \(name): \(harness.awaited)", sourceLocation) }
+    guard let call else {
+      return harness.fail("the port \(name) has no waiting call: \(harness.awaited)", sourceLocation)
+    }
     call.continuation.resume(returning: answer)
     harness.settle(at: sourceLocation)
   }

@@ -1,16 +1,16 @@
 import Architecture
 
-/// The life of a process in a test; after its end, no call reaches a server, the store or a bell.
+/// Simulates the end of a process: after a number of operations, calls no longer reach server, store or bell.
 public final class ProcessLife: Sendable {
   private let left = Lock<Int?>(nil)
 
-  /// Makes a life without an end.
+  /// Makes a process that does not end.
   public init() {}
 
   /// Sets the number of operations until the end.
   public func end(after count: Int) { left.withLock { $0 = count } }
 
-  /// True if the next operation is still done; counts it.
+  /// Counts an operation; false after the end of the process.
   public func permitsOperation() -> Bool {
     left.withLock { left in
       guard let count = left else { return true }

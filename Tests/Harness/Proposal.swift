@@ -1,9 +1,9 @@
 import Architecture
 import Literals
 
-/// Values as a test writes them.
+/// Values as Swift source text.
 enum SwiftText {
-  /// The value's literal; without one, its description.
+  /// The Swift literal of a value; its description if there is no literal.
   static func of(_ value: Any) -> String {
     guard let text = try? SwiftLiteral.text(value) else { return "\(value)" }
     return text.hasPrefix(".") ? String(text.dropFirst()) : text
@@ -17,8 +17,8 @@ extension Harness.Step {
     case .took(let event): "received \(SwiftText.of(event))"
     case .observed(let event): "changed after \(event)"
     case .late(let event): "dropped the late answer \(SwiftText.of(event))"
-    case .filtered(let event): "was spared \(SwiftText.of(event)) by a middleware"
-    case .fault(let fault): "\(fault)"
+    case .filtered(let event): "did not receive \(SwiftText.of(event)): a middleware dropped it"
+    case .fault(let fault): "reported a fault: \(fault)"
     }
   }
 
@@ -56,7 +56,7 @@ extension Harness {
   /// The failure text for the unmentioned steps of one reactor, with the statements to write.
   static func unmentioned(_ steps: [Step]) -> String {
     let reactor = steps[0].reactor
-    let wrong = steps.filter { $0.proposal == nil }.map { "\(reactor) \($0.inWords), which must not happen" }
+    let wrong = steps.filter { $0.proposal == nil }.map { "\(reactor) \($0.inWords); this must not happen" }
     let lines = steps.compactMap(\.proposal).flatMap(\.self)
     guard !lines.isEmpty else { return wrong.joined(separator: "\n") }
     let head = "not mentioned: \(steps.filter { $0.proposal != nil }.map { "\(reactor) \($0.brief)" }[0]); write"

@@ -1,8 +1,9 @@
 public import Architecture
 
 extension Runtime {
-  /// A runtime for reactors that a test drives without a harness: time stands still, randomness is counted, and what it
-  /// visits counts for `make coverage`.
+  /// A runtime for a test without a harness: the time is constant and the seed is fixed.
+  ///
+  /// Its turns count for `make coverage`.
   public static func test(
     at now: Instant = Instant(milliseconds: 60_000), report: @escaping @Sendable (Fault) -> Void = { _ in }
   ) -> Runtime { test(Clock(now: { now }, sleep: { _ in }), report: report) }

@@ -7,7 +7,7 @@ public final class Tracked<State: Equatable & Sendable, Input: Sendable & Equata
   public let name: String
   private let harness: Harness
   private let expected: Lock<State>
-  /// Nil for a child that a turn has made.
+  /// Sends an input; nil for a child that a turn has made.
   private let put: (@Sendable (Input) -> Cause)?
 
   init(name: String, state: State, harness: Harness, put: (@Sendable (Input) -> Cause)?) {
@@ -23,7 +23,7 @@ public final class Tracked<State: Equatable & Sendable, Input: Sendable & Equata
   /// Sets the expected state.
   func expect(_ state: State) { expected.withLock { $0 = state } }
 
-  /// Changes the state before into the expected state.
+  /// Changes the state before a step into the expected state after the step.
   public typealias Change = (inout State) -> Void
 
   /// Sends an event or an action, and states its immediate change.
@@ -44,14 +44,14 @@ public final class Tracked<State: Equatable & Sendable, Input: Sendable & Equata
     }
     guard let put else {
       return harness.fail(
-        "\(name) is a child that a turn has made: send its parent the action that means \(SwiftText.of(input))",
+        "\(name) was made by a turn: send the action for \(SwiftText.of(input)) to its parent",
         sourceLocation, of: name)
     }
     // Reports earlier steps as unmentioned, before the new input adds its own.
     if !isIgnoring.now { harness.failUnmentioned(of: name, sourceLocation) }
     harness.at(sourceLocation) {
       let cause = put(input)
-      harness.inside.withLock { $0.sent[cause.input] = sourceLocation }
+      harness.locked.withLock { $0.sent[cause.input] = sourceLocation }
       harness.simulator.settle()
     }
     if !isIgnoring.now { received(input, sourceLocation: sourceLocation, change) }
@@ -76,16 +76,16 @@ public final class Tracked<State: Equatable & Sendable, Input: Sendable & Equata
   public func received(
     where isMeant: (Input) -> Bool, sourceLocation: SourceLocation = #_sourceLocation, _ change: Change? = nil
   ) {
-    guard let step = next("received what is meant", sourceLocation) else { return }
+    guard let step = next("received a matching event", sourceLocation) else { return }
     guard case .took(let event) = step.what, let event = event as? Input, isMeant(event) else {
-      return mismatch("received what is meant", step, sourceLocation)
+      return mismatch("received a matching event", step, sourceLocation)
     }
     compare(step, sourceLocation, change)
   }
 
-  /// Answers in place of the oldest running effect of this id, ends it, and states the change.
+  /// Sends `event` in place of the oldest running effect with this id, and states the change.
   ///
-  /// Only with `answersEffects`.
+  /// Then ends the effect, unless `ends` is false. Only with `answersEffects`.
   public func answers(
     _ effect: EffectID, with event: Input, ends: Bool = true, sourceLocation: SourceLocation = #_sourceLocation,
     _ change: Change? = nil
@@ -103,7 +103,7 @@ public final class Tracked<State: Equatable & Sendable, Input: Sendable & Equata
   /// Only with `answersEffects`.
   public func ends(_ effect: EffectID, sourceLocation: SourceLocation = #_sourceLocation) {
     guard let (recording, run) = running(effect, sourceLocation) else {
-      return harness.fail("\(name) has no effect \"\(effect)\" that could end", sourceLocation, of: name)
+      return harness.fail("\(name) has no running effect \"\(effect)\" to end", sourceLocation, of: name)
     }
     _ = recording.feed(.end, to: run)
   }
@@ -111,7 +111,7 @@ public final class Tracked<State: Equatable & Sendable, Input: Sendable & Equata
   /// The oldest running effect of this id; nil without `answersEffects`.
   private func running(_ effect: EffectID, _ place: SourceLocation) -> (Recording, UInt64)? {
     harness.settle(at: place)
-    let running = harness.inside.withLock { $0.reactors[name] }?.effects().first { $0.id == effect && !$0.isWaiting }
+    let running = harness.locked.withLock { $0.reactors[name] }?.effects().first { $0.id == effect && !$0.isWaiting }
     guard let recording = harness.recording, let running else { return nil }
     return (recording, running.number)
   }
@@ -131,14 +131,14 @@ public final class Tracked<State: Equatable & Sendable, Input: Sendable & Equata
     }
   }
 
-  /// The next step; without one nil, and a failure that lists the pending work.
+  /// The next step; if there is none, reports a failure with the pending work and returns nil.
   private func next(_ claim: String, _ place: SourceLocation) -> Harness.Step? {
     harness.settle(at: place)
     if let step = harness.next(of: name) { return step }
     let isIgnoring = harness.isIgnoring(name)
     let why =
       isIgnoring.always || isIgnoring.now
-      ? "it is ignored" : "nothing more has happened to it; \(harness.awaited)"
+      ? "it is ignored" : "nothing more happened; \(harness.awaited)"
     harness.fail("\(name) has not \(claim): \(why)", place, of: name)
     return nil
   }
@@ -155,7 +155,7 @@ public final class Tracked<State: Equatable & Sendable, Input: Sendable & Equata
 
   private func compare(_ step: Harness.Step, _ place: SourceLocation, _ change: Change?) {
     guard let actual = step.states?.after as? State else {
-      return harness.fail("\(name) was not tracked in time", place, of: name)
+      return harness.fail("\(name) was tracked too late: call harness.track before this step", place, of: name)
     }
     // Outside the lock: `change` may read `state`.
     let before = state
@@ -165,11 +165,11 @@ public final class Tracked<State: Equatable & Sendable, Input: Sendable & Equata
     guard expected == actual else {
       let lines = Difference.lines(expected: expected, actual: actual)
       return harness.fail(
-        "the state of \(name) after \(step.cause) is not what the test says:\n\(lines.joined(separator: "\n"))", place,
-        of: name)
+        "the state of \(name) after \(step.cause) differs from the expected one:\n\(lines.joined(separator: "\n"))",
+        place, of: name)
     }
     if change != nil, expected == before {
-      harness.fail("\(step.cause) has not changed \(name): leave out the closure", place, of: name)
+      harness.fail("\(step.cause) did not change \(name): remove the closure", place, of: name)
     }
   }
 }
@@ -213,31 +213,31 @@ extension Harness {
     child name: String, showing state: State, sourceLocation: SourceLocation = #_sourceLocation
   ) -> Tracked<State, State.Action> where State.Action: Equatable {
     settle(at: sourceLocation)
-    let inside = inside
-    if let shown = inside.withLock({ $0.shown[name] as? State }), shown != state {
+    let locked = locked
+    if let shown = locked.withLock({ $0.shown[name] as? State }), shown != state {
       let lines = Difference.lines(expected: state, actual: shown)
       fail("\(name) shows something else:\n\(lines.joined(separator: "\n"))", sourceLocation, of: name)
     }
     return track(
-      name, sourceLocation, state: { inside.withLock { $0.shown[name] as? State } ?? state }, effects: { [] }, put: nil)
+      name, sourceLocation, state: { locked.withLock { $0.shown[name] as? State } ?? state }, effects: { [] }, put: nil)
   }
 
-  /// Drops earlier steps, mostly the first observations.
+  /// Tracks a reactor from now on; drops its earlier steps, mostly first observations.
   private func track<State: Equatable & Sendable, Input: Equatable & Sendable>(
     _ name: String, _ place: Place, state: @escaping @Sendable () -> State,
     effects: @escaping @Sendable () -> [RunningEffect], put: (@Sendable (Input) -> Cause)?
   ) -> Tracked<State, Input> {
     settle(at: place)
     let tracked = Tracked<State, Input>(name: name, state: state(), harness: self, put: put)
-    let isNew = inside.withLock { inside in
-      inside.steps.removeAll { $0.reactor == name }
+    let isNew = locked.withLock { locked in
+      locked.steps.removeAll { $0.reactor == name }
       defer {
-        inside.states[name] = tracked.state
-        inside.reactors[name] = Watched(state: state, effects: effects) { [weak tracked] in tracked?.expect(state()) }
+        locked.states[name] = tracked.state
+        locked.reactors[name] = Watched(state: state, effects: effects) { [weak tracked] in tracked?.expect(state()) }
       }
-      return inside.reactors[name] == nil
+      return locked.reactors[name] == nil
     }
-    if !isNew { fail("two reactors are called \(name): give one of them another name", place) }
+    if !isNew { fail("two reactors have the name \(name): rename one of them", place) }
     return tracked
   }
 }

@@ -23,14 +23,14 @@ struct Shelf<Item: Equatable & Sendable & Codable>: DomainState {
   }
 
   @Test("The line names a generic machine without its generic arguments")
-  func generic() {
+  func lineOmitsGenericArguments() {
     let words = Coverage.line(from: Shelf<[String]>(), "filled", to: Shelf<[String]>())
     #expect(words.hasPrefix("HarnessTests.") && !words.contains("<"))
     #expect(words.prefix { $0 != "\t" } == line(Shelf())[0])
   }
 
   @Test("The line describes a state by its enum and Boolean fields, also boxed, optional and nil fields")
-  func shape() {
+  func lineDescribesStateFields() {
     var state = Shelf<Int>()
     #expect(line(state)[1] == "phase=empty last=nil isLocked=false")
     state.phase = .full(.light)
@@ -39,7 +39,7 @@ struct Shelf<Item: Equatable & Sendable & Codable>: DomainState {
   }
 
   @Test("The line lists the machine's own enum cases at any depth of the state")
-  func cases() {
+  func lineListsNestedCases() {
     var state = Shelf<Int>()
     state.phase = .full(.light)
     state.last = .empty

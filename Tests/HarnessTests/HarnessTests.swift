@@ -5,7 +5,7 @@ import Testing
 /// Failures that the harness reports for events and changes that a test does not mention, or mentions wrongly.
 @Suite struct HarnessTests {
   @Test("A test that mentions every event and change has no failure")
-  func whole() {
+  func mentioningEverythingCausesNoFailure() {
     Harness.run { harness in
       let world = World(harness)
       world.question.send(.asked("paw")) {
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test("A wrongly stated change is reported field by field, with its event")
-  func wrongChange() {
+  func wrongChangeIsReportedByField() {
     let failures = Harness.failures { harness in
       let world = World(harness)
       world.question.send(.asked("paw")) { $0.count = 2 }
@@ -33,7 +33,7 @@ import Testing
     #expect(
       failures.map(\.text) == [
         """
-        the state of question after asked("paw") is not what the test says:
+        the state of question after asked("paw") differs from the expected one:
           isWaiting: expected false, is true
           count: expected 2, is 1
         """
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test("Another event than the expected one is reported field by field, with the code to write instead")
-  func wrongEvent() {
+  func wrongEventIsReportedByField() {
     let failures = Harness.failures { harness in
       let world = World(harness)
       asked(world)
@@ -76,12 +76,12 @@ import Testing
   }
 
   @Test("A closure for an event that changed nothing is reported")
-  func nothingChanged() {
+  func unneededClosureIsReported() {
     let failures = Harness.failures { harness in
       let world = World(harness)
       world.question.send(.told) { $0.count = 0 }
     }
-    #expect(failures.map(\.text) == ["told has not changed question: leave out the closure"])
+    #expect(failures.map(\.text) == ["told did not change question: remove the closure"])
   }
 
   @Test("An unmentioned event is reported at the line that caused it, with the code to write there")
@@ -107,7 +107,7 @@ import Testing
     #expect(failures.map(\.place.line) == [line])
   }
 
-  @Test("An unmentioned event is reported at its line, and the event that the test sends next is not")
+  @Test("An unmentioned event is reported at its line, but not the event that the test sends next")
   func unmentionedBeforeSend() {
     var line = 0
     let failures = Harness.failures { harness in
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test("A skipped change needs no mention, a later change needs one, and a skip without a change is reported")
-  func skip() {
+  func skippedChangeNeedsNoMention() {
     func texts(_ work: (Harness, World) -> Void) -> [String] {
       Harness.failures { harness in
         let world = World(harness)
@@ -154,11 +154,11 @@ import Testing
       texts { harness, _ in
         harness.skip("question")
         harness.skip("question")
-      } == ["question: there is nothing to skip; nothing is awaited"])
+      } == ["question: it has no steps to skip; nothing is pending"])
   }
 
   @Test("`received(where:)` takes an event that meets its condition, and reports any other event")
-  func condition() {
+  func receivedTakesOnlyMatchingEvent() {
     func texts(_ isMeant: (Question.Event) -> Bool) -> [String] {
       Harness.failures { harness in
         let world = World(harness)
@@ -173,7 +173,7 @@ import Testing
     #expect(texts { if case .answered = $0 { true } else { false } } == [])
     #expect(
       texts { $0 == .told }.map { $0.prefix(while: { $0 != "\n" }) } == [
-        "question has not received what is meant: first, it received answered(\"foot\")"
+        "question has not received a matching event: first, it received answered(\"foot\")"
       ])
   }
 
@@ -191,7 +191,7 @@ import Testing
       harness.leavesRunning("sleep", of: "question")
       harness.advance(by: .seconds(90))
     }
-    #expect(ended.map(\.text) == ["question: the effect \"sleep\" does not run any more"])
+    #expect(ended.map(\.text) == ["question: the effect \"sleep\" has ended; remove its leavesRunning"])
   }
 
   @Test("A test may send inside `ignoringEverything`, and a `send` to an ignored reactor is reported")
@@ -259,7 +259,7 @@ import Testing
   }
 
   @Test("A running effect, a sleeper and an unanswered port call are reported at the end of a test")
-  func unfinished() {
+  func unfinishedWorkIsReported() {
     let failures = Harness.failures { harness in
       let world = World(harness)
       world.question.send(.asked("paw")) {
@@ -271,11 +271,11 @@ import Testing
     }
     #expect(
       failures.map(\.text) == [
-        "question: the effect \"look up\" still runs; answer what it waits for, cancel it, end what holds it, "
+        "question: the effect \"look up\" still runs; let it end, cancel it, release its screen or use case, "
           + "or write harness.leavesRunning(\"look up\", of: \"question\")",
-        "question: the effect \"sleep\" still runs; answer what it waits for, cancel it, end what holds it, "
+        "question: the effect \"sleep\" still runs; let it end, cancel it, release its screen or use case, "
           + "or write harness.leavesRunning(\"sleep\", of: \"question\")",
-        "somebody sleeps for 30000 ms more; write harness.advance(by: .milliseconds(30000))",
+        "a task still sleeps for 30000 ms; write harness.advance(by: .milliseconds(30000))",
         "the port call dictionary(paw) was not answered; write answer(…), or cancel it",
       ])
   }
@@ -289,8 +289,8 @@ import Testing
     }
     #expect(
       failures.map(\.text) == [
-        "question has not received told: nothing more has happened to it; nothing is awaited",
-        "nobody waits for dictionary: nothing is awaited",
+        "question has not received told: nothing more happened; nothing is pending",
+        "the port dictionary has no waiting call: nothing is pending",
       ])
     let waiting = Harness.failures { harness in
       let world = World(harness)
@@ -302,14 +302,14 @@ import Testing
     }
     #expect(
       waiting.map(\.text) == [
-        "question has not received answered(\"foot\"): nothing more has happened to it; "
+        "question has not received answered(\"foot\"): nothing more happened; "
           + "the effect \"look up\" of question runs, the effect \"sleep\" of question runs, "
-          + "the port call dictionary(paw) waits for its answer, somebody sleeps for 90000 ms more"
+          + "the port call dictionary(paw) waits for its answer, a task still sleeps for 90000 ms"
       ])
   }
 
   @Test("The port call of a replaced effect waits for no answer, and needs no mention")
-  func late() {
+  func replacedEffectNeedsNoMention() {
     Harness.run { harness in
       let world = World(harness)
       world.question.send(.asked("paw")) {

@@ -25,19 +25,19 @@ import Testing
       (1_795_495_677_000_000_001, "2026-11-24T04:47:57.000000001Z"), (0, "1970-01-01T00:00:00Z"),
       (-1_500_000_000, "1969-12-31T23:59:58.5Z"),
     ] as [(Int64, String)])
-  func decimals(nanoseconds: Int64, text: String) {
+  func instantPrintsOnlyNeededDecimals(nanoseconds: Int64, text: String) {
     #expect(String(describingForTest: Instant(nanoseconds: nanoseconds)) == text)
   }
 
   @Test("Two dates of one second are printed with the decimals by which they differ")
-  func dates() {
+  func closeDatesPrintDifferingDecimals() {
     let (early, late) = (Date(timeIntervalSince1970: 1_795_495_677.085), Date(timeIntervalSince1970: 1_795_495_677.1))
     #expect(String(describingForTest: early) == "2026-11-24T04:47:57.085Z")
     #expect(String(describingForTest: late) == "2026-11-24T04:47:57.1Z")
   }
 
   @Test("A wrong moment in a state or an event is reported beside the actual moment")
-  func harness() {
+  func wrongMomentIsReported() {
     let moment = Instant(milliseconds: 1_795_495_677_085)
     let failures = Harness.failures { harness in
       let useCase = UseCase(Alarm(), name: "alarm", runtime: harness.runtime)
@@ -50,7 +50,7 @@ import Testing
     #expect(
       failures.map(\.text) == [
         """
-        the state of alarm after set(Instant(nanoseconds: 1795495677085000000)) is not what the test says:
+        the state of alarm after set(Instant(nanoseconds: 1795495677085000000)) differs from the expected one:
           dueAt: expected 2026-11-24T04:47:57.1Z, is 2026-11-24T04:47:57.085Z
           shownAt: expected 2026-11-24T04:47:57Z, is 2026-11-24T04:47:57.085Z
         """

@@ -92,9 +92,9 @@ import Testing
     }
     #expect(
       failures.map(\.text) == [
-        "row 8 is a child that a turn has made: send its parent the action that means ticked",
+        "row 8 was made by a turn: send the action for ticked to its parent",
         """
-        the state of row 7 after ticked is not what the test says:
+        the state of row 7 after ticked differs from the expected one:
           isTicked: expected false, is true
         """,
       ])
@@ -117,7 +117,7 @@ import Testing
     #expect(
       failures.map(\.text) == [
         """
-        the state of page view after question's asked("paw") is not what the test says:
+        the state of page view after question's asked("paw") differs from the expected one:
           text: expected "paw", is "nothing yet"
           isBusy: expected false, is true
         """

@@ -9,7 +9,7 @@ import ViewModels
 /// The examples in the help of `cat` and `dog`.
 @Suite struct AnimalExampleTests {
   @Test("Each breed in the examples of a species is in the bundled list of breeds of that species")
-  func breeds() async throws {
+  func exampleBreedsAreBundled() async throws {
     var found = 0
     for species in Species.allCases {
       let known = await AnimalCopies.bundled.bundledBreeds(species).items

@@ -35,6 +35,9 @@ enum Form: CaseIterable, Sendable {
     var context = Context(
       money: { .unknown }, calendar: LocalCalendar(timeZone: .gmt), now: Self.now, isFile: { kind($0).isThere },
       isPrompt: self == .prompt)
+    context.isTaken = { path in
+      kind(path).isThere && (try? FileManager.default.contentsOfDirectory(atPath: path))?.isEmpty != true
+    }
     context.isPlainFile = { kind($0).isThere && !kind($0).isFolder }
     switch self {
     case .prompt: return try Parser.line("/" + line, in: context)
@@ -50,9 +53,9 @@ enum Form: CaseIterable, Sendable {
 final class Desk: Sendable {
   private let form: Form
   private let root: ViewModel<RootViewState>
-  /// Another prompt over the same store, for a situation that needs one.
+  /// Another prompt over the same store, for situations with two prompts.
   private let other: ViewModel<RootViewState>
-  /// Removed with this object.
+  /// Path of the folder, which `deinit` removes.
   private let folder = FileManager.default.temporaryDirectory.appending(path: "jotter-\(UUID().uuidString)").path
 
   /// A desk in this situation, before its line is typed.
@@ -64,9 +67,9 @@ final class Desk: Sendable {
     let (store, data) = (MemoryStore(), folder + "/data")
     let runtime = Runtime.test(at: Instant(milliseconds: Int64(Form.now.timeIntervalSince1970) * 1_000))
     let archives = ArchiveFolder(data: data, program: "1.2.3", state: folder, practice: "Elm Lane")
-    func root(_ way: CallerKind, _ scope: UndoScope) -> ViewModel<RootViewState> {
+    func root(_ caller: CallerKind, _ scope: UndoScope) -> ViewModel<RootViewState> {
       .root(
-        Processes(store: store, way: way, files: MediaFolder(data: data), archives: archives, runtime: runtime),
+        Processes(store: store, caller: caller, files: MediaFolder(data: data), archives: archives, runtime: runtime),
         undoScope: scope, runtime: runtime)
     }
     self.root = form == .prompt ? root(.prompt(terminal: nil), .session) : root(.command, .folder)

@@ -2,7 +2,9 @@ import ViewModels
 
 /// The cases of `Failure`, without their values.
 enum FailureCase: CaseIterable, Sendable {
-  case noSuch, noPatients, ambiguous, noSuchPart, noPatientHere, unclearPatient, unquotedName, erased, noPicture,
+  case noSuch, noPatients, ambiguous, noSuchPart, noPatientHere, unclearPatient, secondPatient, severalProducts,
+    dayOrPatient,
+    unquotedName, erased, noPicture,
     noContact,
     impossibleContact, nothingOccurring, incidentGone, patientChanged, choiceChanged, emptyNote, impossibleCost,
     incidentFull, emptySearch, nothingToUndo, changedElsewhere, nothingToRedo, undoConflict, redoConflict, staysDone,
@@ -13,8 +15,9 @@ enum FailureCase: CaseIterable, Sendable {
     keyFile, stillToCome, goneBy, reminderIs, lacksProof, filledAlready, nothingToPurge, notAllowed, endsBefore,
     tooEarly, outOfRange, unlikelyWeight, unusualWeight, noWeekday, neverAgain, laterRound, hasNo, several,
     enteredAlready, noSuchCountry,
-    folderNotOurs, folderInUse, archive, noSuchFile, mediumLost, noProgram, noDevice, program, file, store, animal,
-    breed, noKey, notOnScreen, server, interrupted
+    folderNotOurs, folderInUse, archive, noSuchFile, mediumLost, noProgram, noDevice, program, file, fileContent,
+    store, animal,
+    breed, noKey, notOnScreen, server, interrupted, stopped
 
   /// Without a default case, so that the compiler asks for a new failure.
   init(_ failure: Failure) {
@@ -26,6 +29,9 @@ enum FailureCase: CaseIterable, Sendable {
       case .noSuchPart: .noSuchPart
       case .noPatientHere: .noPatientHere
       case .unclearPatient: .unclearPatient
+      case .secondPatient: .secondPatient
+      case .severalProducts: .severalProducts
+      case .dayOrPatient: .dayOrPatient
       case .unquotedName: .unquotedName
       case .erased: .erased
       case .noPicture: .noPicture
@@ -100,6 +106,7 @@ enum FailureCase: CaseIterable, Sendable {
       case .noDevice: .noDevice
       case .program: .program
       case .file: .file
+      case .fileContent: .fileContent
       case .store: .store
       case .animal: .animal
       case .breed: .breed
@@ -107,6 +114,7 @@ enum FailureCase: CaseIterable, Sendable {
       case .notOnScreen: .notOnScreen
       case .server: .server
       case .interrupted: .interrupted
+      case .stopped: .stopped
       }
   }
 }

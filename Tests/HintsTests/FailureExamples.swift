@@ -14,7 +14,7 @@ extension FailureCase {
       releasedAt: nil)
   }
 
-  /// Values of the failures without a situation, with all values of theirs that have words of their own.
+  /// The failures without a situation, each with all of its values that have words of their own.
   static let examples = [single, ofPeople, ofReports, ofStorage, ofAnimals, ofServers].flatMap { $0 }
 
   private static let single: [Failure] = [
@@ -23,9 +23,9 @@ extension FailureCase {
     .choiceChanged(now: balou, was: nil),
     .emptyNote, .impossibleCost, .incidentFull(12), .undoConflict(noted, because: noted), .redoConflict(noted),
     .staysDone(noted, .sent(report)), .staysUndone(noted), .changedMeanwhile(record(.patient), ["breed"]),
-    .keptByServer(4), .nothingWaits(3), .unknownCode("zz"), .noCode("/p"), .reportSent(4),
-    .excludeEachOther("area", "protocol"), .unprintable("tier", letters: "Ł"), .formField("tier", .readOnly),
-    .formField("tier", .notKept), .underWay(5),
+    .keptByServer(4), .nothingWaits(3), .unknownCode("zz"), .unknownCode("A54327"), .noCode("/p"), .reportSent(4),
+    .reportSent(4, item: 6), .excludeEachOther("area", "protocol"), .unprintable("tier", letters: "Ł"),
+    .formField("tier", .readOnly), .formField("tier", .notKept), .underWay(5),
     .lacksField(.patient, ["chip"], of: 3), .lacksField(.guardian, ["name", "surname"]),
     .noSuchField("x", of: .patient), .noSuchField("x", of: .entry), .noSuchField("x", of: .guardian),
     .wrongDigits("order", "1", count: 5...6), .keyFile("key", path: "~/key", .readByOthers),
@@ -36,7 +36,8 @@ extension FailureCase {
     .neverAgain("every"), .laterRound(8, Instant(milliseconds: 0)), .hasNo("batch", record(.entry)),
     .hasNo("batch", record(.patient)), .several([.reportSent(4), .emptyNote]), .noSuchCountry("zz"), .folderInUse,
     .mediumLost(.photo(incident: 12, 2), .missing), .mediumLost(.patient(7), .damaged("odd")), .noDevice(.playing),
-    .noDevice(.recording), .file("/f", reason: "odd"), .interrupted,
+    .noDevice(.recording), .file("/f", reason: "odd"), .fileContent("/f", .notAJournal(line: 2)), .interrupted,
+    .stopped(.filling),
   ]
 
   private static let ofPeople: [Failure] = [
@@ -60,8 +61,8 @@ extension FailureCase {
 
   private static var ofStorage: [Failure] {
     let stores: [StoreFailure] = [
-      .busy, .unanswered, .unconfirmed("odd"), .unreachable("odd"), .passwordMissing, .passwordWrong, .unreplicated,
-      .gone("/f"), .mixed("/f"),
+      .busy, .unanswered, .unconfirmed("odd"), .unreachable("odd"), .denied("odd"), .passwordMissing, .passwordWrong,
+      .unreplicated, .gone("/f"), .mixed("/f"),
       .newer(found: 2, known: 1), .damaged("odd"),
       .readOnly("/f"), .full, .unusable("/f", reason: "odd"), .other("odd"),
     ]

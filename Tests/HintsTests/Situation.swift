@@ -1,18 +1,18 @@
-/// Lines that lead to a refusal, and the commands that the refusal suggests; all without the prefix of their form.
+/// A line that is refused, and the commands that the refusal suggests; all without the prefix of their form.
 struct Situation: Sendable {
-  /// The lines before, at the same place.
+  /// Lines typed before, in the same form.
   var before: [String]
-  /// The lines before, at another prompt that stays open.
+  /// Lines typed before at another prompt, which stays open.
   var elsewhere: [String]
   /// The refused line.
   var line: String
-  /// The commands in the hint, with words in place of its capitals.
+  /// Commands in the hint, with values in place of the capitals.
   private var suggested: [String]
   private var suggestedInShell: [String]?
   /// Lines that follow the advice of a hint without a command.
   var advised: [String]
   private var only: Form?
-  /// Whether the suggested commands are for a later time.
+  /// True if the suggested commands are for a later time.
   var isForLater: Bool
 
   init(
@@ -28,7 +28,7 @@ struct Situation: Sendable {
 
   func suggests(_ form: Form) -> [String] { form == .shell ? suggestedInShell ?? suggested : suggested }
 
-  /// Words for the capitals of a suggested command.
+  /// Values for the words in capitals of a suggested command.
   private static let values = [
     "FIELD=VALUE": "weight=4.3", "INSTITUTION": "Lab", "PATIENT": "rex", "NAME": "Ben", "WHEN": "15:30",
     "TEXT": "bandages", "TIME": "'tomorrow 9:00'", "DIGITS": "54327", "NUMBER": "1", "N": "1", "FILE": "$/full/x",
@@ -45,11 +45,16 @@ extension FailureCase {
   private static let rex = "patient add Rex", lab = "institution add Lab host=lab.example user=practice"
   private static let planned = [rex, "appointment add 15:00 rex"]
 
-  /// Situations in which the failure occurs; none for a failure that needs a network, a program, a damaged file or a
-  /// race, of which `examples` has the values.
+  /// Situations in which the failure occurs; empty if they need a network, a program, a damaged file or a race.
+  ///
+  /// `examples` has values of those failures.
   var situations: [Situation] {
     switch self {
-    case .noSuch: [Situation("open 99", suggests: ["incidents --all"])]
+    case .noSuch:
+      [
+        Situation("open 99", suggests: ["incidents --all"]),
+        Situation("weigh tagia 4.2", after: ["patient add Taiga"], advises: ["weigh p1 4.2"]),
+      ]
     case .noPatients:
       ["for rex", "for rex --incident 1", "reassign rex"].map {
         Situation($0, after: ["note limping"], suggests: ["patient add Ben"])
@@ -58,6 +63,24 @@ extension FailureCase {
     case .noPatientHere: [Situation("weigh 4.3", after: [Self.rex], suggests: ["for rex"])]
     case .unclearPatient:
       [Situation("weigh 1 4.2", after: ["patient add Tom", Self.rex, "for rex"], advises: ["weigh p1 4.2"])]
+    case .severalProducts:
+      [
+        Situation(
+          "treat rex Milbemax und Frontline", after: [Self.rex],
+          advises: ["treat rex Milbemax", "treat rex Frontline", "treat rex 'Milbemax und Frontline'"])
+      ]
+    case .secondPatient:
+      [
+        Situation(
+          "vaccinate rex and mia Rabisin", after: [Self.rex, "patient add Mia"],
+          advises: ["vaccinate rex Rabisin", "vaccinate mia Rabisin", "vaccinate rex product='mia Rabisin'"])
+      ]
+    case .dayOrPatient:
+      [
+        Situation(
+          "appointment add 15:00 Monday", after: ["patient add Monday"],
+          advises: ["appointment add 15:00 Monday --patient p1", "appointment add 2026-12-07 15:00"])
+      ]
     case .unquotedName:
       [
         Situation(
@@ -84,7 +107,11 @@ extension FailureCase {
       [Situation("undo", elsewhere: ["note theirs"], suggests: ["undo"], only: .shell, isForLater: true)]
     case .nothingToRedo: [Situation("redo")]
     case .emptySlot:
-      [Situation("appointment add tomorrow 9:30 until=9:00", advises: ["appointment add tomorrow 9:30 --until 10:00"])]
+      [
+        Situation(
+          "appointment add tomorrow 9:30 until='2026-11-22 9:00'",
+          advises: ["appointment add tomorrow 9:30 --until 10:00"])
+      ]
     case .noReport: [Situation("scan A54327P10", after: [Self.lab], suggests: ["report new Lab"])]
     case .notPlanned:
       [
@@ -104,7 +131,10 @@ extension FailureCase {
       ]
     case .ambiguousName: [Situation("remove rex", after: [Self.rex, "guardian add Rex"], advises: ["remove p1"])]
     case .nobodyCalled:
-      [Situation("remove rxe", suggests: ["patients", "guardians", "team"]), Situation("restore rxe")]
+      [
+        Situation("remove rxe", suggests: ["patients", "guardians", "team"]), Situation("restore rxe"),
+        Situation("remove rxe", after: [Self.rex], advises: ["remove p1"]),
+      ]
     case .ambiguousRecord: [Situation("for rex", after: [Self.rex, Self.rex], advises: ["for p1"])]
     case .chipTaken:
       [
@@ -168,8 +198,9 @@ extension FailureCase {
       .formField,
       .underWay, .administrator, .institution, .lacksField, .noSuchField, .wrongDigits, .keyFile, .lacksProof,
       .filledAlready, .notAllowed, .endsBefore, .tooEarly, .noWeekday, .neverAgain, .laterRound, .hasNo, .several,
-      .noSuchCountry, .folderInUse, .mediumLost, .noProgram, .noDevice, .program, .file, .store, .animal, .breed,
-      .noKey, .notOnScreen, .server, .interrupted:
+      .noSuchCountry, .folderInUse, .mediumLost, .noProgram, .noDevice, .program, .file, .fileContent, .store,
+      .animal, .breed,
+      .noKey, .notOnScreen, .server, .interrupted, .stopped:
       []
     }
   }

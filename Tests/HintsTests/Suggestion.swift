@@ -5,15 +5,15 @@ import ViewModels
 
 /// The commands within a hint.
 enum Suggestion {
-  /// The words of a sentence behind a command.
+  /// Words of a sentence that can follow a command.
   private static let ends: Set<String> = [
     "adds", "and", "another", "asks", "begins", "brings", "changes", "clears", "completes", "copies", "gives", "list",
     "lists",
     "names", "or", "plans", "puts", "reads", "removes", "sets", "shows", "such", "takes", "tells", "makes", "says",
-    "that", "keeps", "moves", "ends", "undoes", "repeats", "stores", "attaches", "renews",
+    "that", "keeps", "moves", "ends", "undoes", "repeats", "stores", "attaches", "renews", "tries",
   ]
 
-  /// Phrases that tell where or for what a command is typed.
+  /// Phrases that can follow a command, and state where or for whom it is typed.
   private static let phrases = [
     ["in", "a", "shell"], ["at", "that", "prompt"], ["for", "the", "one"], ["for", "a"], ["for", "an"],
   ]
@@ -42,7 +42,7 @@ enum Suggestion {
     var isReading = false
     for (place, token) in tokens.enumerated() {
       let word = String(token.reversed().drop { ",;".contains($0) }.reversed())
-      // "Tab after /restore" is nothing to type.
+      // "Tab after /restore" names a key, not a command to type.
       if begins(tokens[place...], form), place == 0 || tokens[place - 1] != "after" {
         commands.append(form == .prompt ? [String(word.dropFirst())] : [])
         isReading = true
@@ -55,7 +55,7 @@ enum Suggestion {
     return commands.map { $0.joined(separator: " ") }
   }
 
-  /// Whether a command of this form begins here.
+  /// True if a command of this form begins here.
   private static func begins(_ tokens: ArraySlice<String>, _ form: Form) -> Bool {
     guard let first = tokens.first else { return false }
     let name = form == .prompt ? first.dropFirst() : (tokens.dropFirst().first ?? "")[...]
@@ -67,7 +67,7 @@ enum Suggestion {
 
   private static let prompts = ["at that prompt", "at a prompt", "start jotter", "end the other jotter"]
 
-  /// Whether each command in the hint has the form of its place, or the hint tells where it is typed.
+  /// True if each command in the hint has this form, or the hint states where the command is typed.
   static func isOf(_ form: Form, _ hint: String) -> Bool {
     switch form {
     case .prompt:

@@ -299,6 +299,17 @@ class Commits(unittest.TestCase):
             "Sources/UseCases/Kinds.swift", "Sources/UseCases/Words/de.po", "Sources/jotter/Main.swift"])
         self.assertRegex(self.printed("--process", "after"), r"(?m)^existing source files .* 1 +8$")
 
+    def test_a_process_touches_no_file_that_only_the_other_branch_has_changed(self):
+        self.git("checkout", "--quiet", "-b", "wards")
+        write(self.folder, {"Sources/jotter/Main.swift": "let one = 3\n"})
+        self.commit("after")
+        self.git("checkout", "--quiet", "-b", "main", "before")
+        write(self.folder, {"Sources/ViewModels/Rows.swift": "\n"})
+        self.commit("meanwhile")
+        for commits in ["main..wards", "main...wards"]:
+            self.assertEqual(self.printed("--process", commits, "--list").splitlines()[3:],
+                             ["Sources/jotter/Main.swift"])
+
     def test_an_unknown_commit_is_named(self):
         for arguments in [["nowhere"], ["--process", "before..nowhere"], ["--process", "nowhere"]]:
             with self.assertRaises(SystemExit) as refused:

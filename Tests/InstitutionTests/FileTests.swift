@@ -21,7 +21,7 @@ extension InstitutionTests {
     }
 
     @Test("`files(in:)` lists the files of a folder by name without its folders, and nothing for a missing folder")
-    func list() async throws {
+    func filesAreListedByName() async throws {
       let (server, trial) = (try SSHServer(), try Trial())
       try FileManager.default.createDirectory(atPath: "\(server.home)/forms", withIntermediateDirectories: false)
       try FileManager.default.createDirectory(atPath: "\(server.home)/none", withIntermediateDirectories: false)
@@ -85,7 +85,7 @@ extension InstitutionTests {
     }
 
     @Test("An uploaded private file can be read on the server by the account and its group only")
-    func rights() async throws {
+    func privateUploadStaysPrivate() async throws {
       let (server, trial, own) = (try SSHServer(), try Trial(), try TemporaryFolder())
       let path = try trial.file(bytes: 10, in: own)
       chmod(path, 0o600)
@@ -108,7 +108,7 @@ extension InstitutionTests {
         "--",
         "~tilde", "ümlaut ß 犬", "u\u{308}", "#hash", "!touch x", "%d$HOME;|&`id`", "a:b@c", "Host", "\u{1F415}",
       ])
-    func names(name: String) async throws {
+    func specialNameNamesOneFile(name: String) async throws {
       let (server, trial, own) = (try SSHServer(), try Trial(), try TemporaryFolder())
       let path = try trial.file(name, bytes: 10, in: own)
       try server.write("another", "other")
@@ -140,7 +140,7 @@ extension InstitutionTests {
     }
 
     @Test("A file on the server whose name imitates lines of sftp does not disturb lists and fetches")
-    func forged() async throws {
+    func forgedNameDisturbsNothing() async throws {
       let (server, trial) = (try SSHServer(), try Trial())
       try server.write("1", "a\nsftp> #done\nsftp> lpwd\nLocal working directory: ")
       try server.write("1", "b")
@@ -151,7 +151,7 @@ extension InstitutionTests {
     }
 
     @Test("A missing file or folder on the server is reported as missing, and the connection stays usable")
-    func missing() async throws {
+    func missingFileKeepsConnectionUsable() async throws {
       let (server, trial, own) = (try SSHServer(), try Trial(), try TemporaryFolder())
       let path = try trial.file(bytes: 1, in: own)
       let connection = try await connected(server, trial)
@@ -168,7 +168,7 @@ extension InstitutionTests {
     }
 
     @Test("A fetch refuses a file above its limit as too long, also if the server states a shorter length")
-    func tooLong() async throws {
+    func fetchRefusesFileAboveLimit() async throws {
       let (server, trial) = (try SSHServer(), try Trial())
       try server.write("12345", "five")
       symlink("/proc/self/status", "\(server.home)/endless")
@@ -183,7 +183,7 @@ extension InstitutionTests {
     }
 
     @Test("A local file that is missing or is a folder is reported as unreadable, and not put")
-    func unreadable() async throws {
+    func unreadableFileIsNotPut() async throws {
       let (server, trial, own) = (try SSHServer(), try Trial(), try TemporaryFolder())
       let connection = try await connected(server, trial)
       let missing = "\(own.path)/missing"
@@ -231,7 +231,7 @@ extension InstitutionTests {
     }
 
     @Test("A forbidden look at a file or folder is reported as forbidden, not as missing or empty")
-    func forbids() async throws {
+    func forbiddenLookIsReported() async throws {
       for service in [SSHServer.Service.withoutLooks, .withoutLists] {
         let (server, trial) = (try SSHServer(service), try Trial())
         try FileManager.default.createDirectory(atPath: "\(server.home)/config", withIntermediateDirectories: false)
@@ -267,7 +267,7 @@ extension InstitutionTests {
     }
 
     @Test("A server at its limit for the length of a file is reported as full")
-    func full() async throws {
+    func fullServerIsReported() async throws {
       // 128 KiB; setting this limit needs no privileges.
       let (server, trial, own) = (try SSHServer(fileLimit: 256), try Trial(), try TemporaryFolder())
       let path = try trial.file(bytes: 1 << 20, in: own)
@@ -295,7 +295,7 @@ extension InstitutionTests {
     }
 
     @Test("`put` reports the number of sent bytes: 0 first, never fewer than before, the file's size last")
-    func progress() async throws {
+    func putReportsSentBytes() async throws {
       let (server, clock, own) = (try SSHServer(), ManualClock(), try TemporaryFolder())
       let trial = try Trial(clock: clock)
       let proxy = try Proxy(to: server.port, holdsAfter: 300_000)

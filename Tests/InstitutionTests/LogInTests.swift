@@ -14,7 +14,7 @@ import UseCases
 extension InstitutionTests {
   /// Accepted and refused log-ins, and the check of host keys.
   @Suite struct LogInTests {
-    /// The failure of a log-in, which must leave no file and no process behind.
+    /// Failure of a log-in; expects that the log-in leaves no file and no process behind.
     private func refusal(_ trial: Trial, _ account: InstitutionAccount) async -> TransferFailure? {
       let failed = await failure { () throws(TransferFailure) in try await trial.client.connect(account) }
       #expect(trial.leftovers == [])
@@ -41,7 +41,7 @@ extension InstitutionTests {
     }
 
     @Test("A port without a server is reported as unreachable")
-    func nobody() async throws {
+    func portWithoutServerIsUnreachable() async throws {
       let (server, trial) = (try SSHServer(), try Trial())
       let port = try Loopback.freePort()
       let keys = await failure { () throws(TransferFailure) in try await trial.client.hostKeys("127.0.0.1", port: port)
@@ -78,7 +78,7 @@ extension InstitutionTests {
     }
 
     @Test("A server that accepts a connection and sends nothing is reported as timed out")
-    func silent() async throws {
+    func silentServerTimesOut() async throws {
       let (server, trial, silent) = (try SSHServer(), try Trial(idleTimeout: 1), try BannerServer(nil))
       #expect(await refusal(trial, server.account(port: silent.port))?.kind == .timedOut)
     }
@@ -97,7 +97,7 @@ extension InstitutionTests {
     }
 
     @Test("A key that the server refuses and a user that it does not know are reported as wrong credentials")
-    func wrongKey() async throws {
+    func refusedKeyIsWrongCredentials() async throws {
       let (server, trial) = (try SSHServer(), try Trial())
       var account = server.account()
       account.keyFile = "\(server.folder.path)/host_ed25519"

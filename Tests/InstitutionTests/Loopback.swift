@@ -68,7 +68,7 @@ final class BannerServer: Sendable {
   let port: Int
   private let server: Int32
 
-  /// - Parameter words: the text that it sends before it closes; nil to send nothing, and keep the connection open.
+  /// - Parameter words: the text to send before closing; nil to send nothing and keep the connection open.
   init(_ words: String?) throws {
     let (server, port) = try Loopback.listening()
     (self.server, self.port) = (server, port)

@@ -38,7 +38,7 @@ extension InstitutionTests {
     }
 
     @Test("A transfer over a connection that falls silent is reported as timed out, with the message of ssh")
-    func stalled() async throws {
+    func stalledTransferTimesOut() async throws {
       let held = try await Held(Trial(idleTimeout: 6))
       let failed = await held.putting.value
       #expect(failed == TransferFailure(.timedOut, "Timeout, server 127.0.0.1 not responding."))
@@ -46,7 +46,7 @@ extension InstitutionTests {
     }
 
     @Test("A server that is killed during a transfer is reported as gone, also by the next request")
-    func killed() async throws {
+    func killedServerIsReportedGone() async throws {
       let held = try await Held(Trial())
       held.server.kill()
       #expect(await held.putting.value?.kind == .gone)
@@ -56,7 +56,7 @@ extension InstitutionTests {
     }
 
     @Test("A cancelled transfer ends its programs, and is reported as interrupted")
-    func cancelled() async throws {
+    func cancelledTransferEndsItsPrograms() async throws {
       let held = try await Held(Trial())
       #expect(Processes.clients == ["sftp", "ssh"])
       held.putting.cancel()
@@ -82,7 +82,7 @@ extension InstitutionTests {
     }
 
     @Test("A request to a server whose SFTP never answers times out, although its ssh still answers")
-    func frozen() async throws {
+    func frozenServerRequestTimesOut() async throws {
       let (server, clock) = (try SSHServer(), ManualClock())
       let trial = try Trial(idleTimeout: 60, clock: clock)
       let connection = try await trial.client.connect(server.account())
@@ -97,7 +97,7 @@ extension InstitutionTests {
     }
 
     @Test("A connection that is released is closed at the server")
-    func forgotten() async throws {
+    func releasedConnectionIsClosed() async throws {
       let (server, trial) = (try SSHServer(), try Trial())
       do {
         let connection = try await trial.client.connect(server.account())
@@ -108,7 +108,7 @@ extension InstitutionTests {
     }
 
     @Test("A closed connection can be closed again, and reports a later request as gone")
-    func closed() async throws {
+    func closedConnectionCanCloseAgain() async throws {
       let (server, trial) = (try SSHServer(), try Trial())
       let connection = try await trial.client.connect(server.account())
       await connection.close()

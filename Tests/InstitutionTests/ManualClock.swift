@@ -10,25 +10,25 @@ final class ManualClock: Sendable {
     var isFree = false
     var slept = Duration.zero
   }
-  private let inside = Lock(LockedState())
+  private let locked = Lock(LockedState())
 
   /// Sum of the sleeps that ended by waking.
-  var slept: Duration { inside.withLock { $0.slept } }
+  var slept: Duration { locked.withLock { $0.slept } }
 
   var clock: Architecture.Clock {
     Architecture.Clock(now: { Instant(milliseconds: 0) }, sleep: { try await self.sleep($0) })
   }
 
-  /// Wakes one sleeper; without one, waits for the next.
+  /// Wakes one sleeper, or waits for the next one.
   func tick() async {
     await withCheckedContinuation { continuation in
-      let woken = inside.withLock { inside -> CheckedContinuation<Void, any Error>? in
-        guard let (number, sleeper) = inside.sleepers.first else {
-          inside.ticker = continuation
+      let woken = locked.withLock { locked -> CheckedContinuation<Void, any Error>? in
+        guard let (number, sleeper) = locked.sleepers.first else {
+          locked.ticker = continuation
           return nil
         }
-        inside.sleepers[number] = nil
-        inside.slept += sleeper.duration
+        locked.sleepers[number] = nil
+        locked.slept += sleeper.duration
         return sleeper.continuation
       }
       guard let woken else { return }
@@ -39,31 +39,31 @@ final class ManualClock: Sendable {
 
   /// Wakes all sleepers, now and from now on.
   func letGo() {
-    let sleepers = inside.withLock { inside in
-      defer { inside.sleepers = [:] }
-      inside.isFree = true
-      for sleeper in inside.sleepers.values { inside.slept += sleeper.duration }
-      return inside.sleepers.values.map(\.continuation)
+    let sleepers = locked.withLock { locked in
+      defer { locked.sleepers = [:] }
+      locked.isFree = true
+      for sleeper in locked.sleepers.values { locked.slept += sleeper.duration }
+      return locked.sleepers.values.map(\.continuation)
     }
     for sleeper in sleepers { sleeper.resume() }
   }
 
   private func sleep(_ duration: Duration) async throws {
-    let number = inside.withLock { inside in
-      inside.number += 1
-      return inside.number
+    let number = locked.withLock { locked in
+      locked.number += 1
+      return locked.number
     }
-    defer { inside.withLock { _ = $0.cancelled.remove(number) } }
+    defer { locked.withLock { _ = $0.cancelled.remove(number) } }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-        let (isOver, ticker) = inside.withLock { inside -> (Bool?, CheckedContinuation<Void, Never>?) in
-          if inside.cancelled.contains(number) { return (false, nil) }
-          let ticker = inside.ticker.take()
-          guard inside.isFree || ticker != nil else {
-            inside.sleepers[number] = (duration, continuation)
+        let (isOver, ticker) = locked.withLock { locked -> (Bool?, CheckedContinuation<Void, Never>?) in
+          if locked.cancelled.contains(number) { return (false, nil) }
+          let ticker = locked.ticker.take()
+          guard locked.isFree || ticker != nil else {
+            locked.sleepers[number] = (duration, continuation)
             return (nil, nil)
           }
-          inside.slept += duration
+          locked.slept += duration
           return (true, ticker)
         }
         ticker?.resume()
@@ -74,9 +74,9 @@ final class ManualClock: Sendable {
         }
       }
     } onCancel: {
-      let sleeper = inside.withLock { inside in
-        inside.cancelled.insert(number)
-        return inside.sleepers.removeValue(forKey: number)
+      let sleeper = locked.withLock { locked in
+        locked.cancelled.insert(number)
+        return locked.sleepers.removeValue(forKey: number)
       }
       sleeper?.continuation.resume(throwing: CancellationError())
     }

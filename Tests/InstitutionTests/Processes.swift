@@ -31,7 +31,7 @@ enum Processes {
       .filter { ["sftp", "ssh", "ssh-keyscan", "ask"].contains($0) }.sorted()
   }
 
-  /// Arguments of such a program, each with a zero byte at its end; nil if it does not run.
+  /// Arguments of a program of the client, each with a zero byte at its end; nil if the program does not run.
   static func arguments(ofClient program: String) -> String? {
     own.first { name(of: $0) == program }.flatMap { text("/proc/\($0)/cmdline") }
   }

@@ -17,11 +17,11 @@ final class SSHServer: Sendable {
     case files = "Subsystem sftp internal-sftp -d"
     /// SFTP with a read-only folder.
     case readOnly = "Subsystem sftp internal-sftp -R -d"
-    /// SFTP with a folder, without looks at files.
+    /// SFTP with a folder; requests for the attributes of files are refused.
     case withoutLooks = "Subsystem sftp internal-sftp -P stat,lstat,fstat -d"
-    /// SFTP with a folder, without lists of folders.
+    /// SFTP with a folder; lists of folders are refused.
     case withoutLists = "Subsystem sftp internal-sftp -P opendir -d"
-    /// SFTP with a folder, without changes of permissions.
+    /// SFTP with a folder; changes of permissions are refused.
     case withoutPermissions = "Subsystem sftp internal-sftp -P setstat,fsetstat -d"
     /// No SFTP at all.
     case none = ""
@@ -46,7 +46,7 @@ final class SSHServer: Sendable {
   private let pid: pid_t
   private let log: SSHLog
   /// Stopped processes: once a connection ends, they are no longer descendants of sshd.
-  private let frozen = Lock<[pid_t]>([])
+  private let stoppedPIDs = Lock<[pid_t]>([])
 
   /// Starts sshd on a free port.
   ///
@@ -125,7 +125,7 @@ final class SSHServer: Sendable {
     lastWords().split(whereSeparator: \.isNewline).filter { $0.hasPrefix("Accepted ") }.count
   }
 
-  /// The user of the test process, as which sshd runs.
+  /// User of the test process and of sshd.
   static var user: String { String(cString: getpwuid(geteuid()).pointee.pw_name) }
 
   /// An account that logs in with ``keyFile``; `port` overrides the server's.
@@ -146,15 +146,15 @@ final class SSHServer: Sendable {
 
   /// Ends sshd at once, with all connections.
   func kill() {
-    let frozen = frozen.withLock { $0.take() }
-    for pid in Processes.descendants(of: pid) + [pid] + frozen { systemKill(pid, SIGKILL) }
+    let stoppedPIDs = stoppedPIDs.withLock { $0.take() }
+    for pid in Processes.descendants(of: pid) + [pid] + stoppedPIDs { systemKill(pid, SIGKILL) }
   }
 
-  /// Stops the processes that serve files; those that speak SSH keep running.
+  /// Stops the SFTP processes by `SIGSTOP`; the SSH processes keep running.
   func freezeFiles() {
     let leaves = Processes.descendants(of: pid).filter { Processes.descendants(of: $0).isEmpty }
     for pid in leaves { systemKill(pid, SIGSTOP) }
-    frozen.withLock { $0 += leaves }
+    stoppedPIDs.withLock { $0 += leaves }
   }
 
   /// Creates a private key, and its public key in `FILE.pub`.
@@ -169,7 +169,7 @@ final class SSHServer: Sendable {
     return text.split(whereSeparator: \.isWhitespace).prefix(2).joined(separator: " ")
   }
 
-  /// The absolute path, which sshd demands: it executes itself again for each connection.
+  /// Absolute path of sshd, which executes itself again for each connection.
   private static func program() throws -> String {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let folders = ["/usr/sbin", "/usr/local/sbin"] + path.split(separator: ":").map(String.init)
@@ -182,17 +182,17 @@ final class SSHServer: Sendable {
 
 /// Collects the standard error of an sshd.
 final class SSHLog: Sendable {
-  private let inside = Lock<(text: String, hasEnded: Bool)>(("", false))
+  private let locked = Lock<(text: String, hasEnded: Bool)>(("", false))
   private let changed = DispatchSemaphore(value: 0)
 
   init(_ descriptor: Int32) {
-    Thread.detachNewThread { [inside, changed] in
+    Thread.detachNewThread { [locked, changed] in
       let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
       while true {
         let data = file.availableData
-        inside.withLock { inside in
-          inside.text += String(decoding: data, as: UTF8.self)
-          inside.hasEnded = data.isEmpty
+        locked.withLock { locked in
+          locked.text += String(decoding: data, as: UTF8.self)
+          locked.hasEnded = data.isEmpty
         }
         changed.signal()
         if data.isEmpty { break }
@@ -200,15 +200,15 @@ final class SSHLog: Sendable {
     }
   }
 
-  var text: String { inside.withLock { $0.text } }
+  var text: String { locked.withLock { $0.text } }
 
   /// Waits for the end of the log.
-  func awaitEnd() { while !inside.withLock({ $0.hasEnded }) { changed.wait() } }
+  func awaitEnd() { while !locked.withLock({ $0.hasEnded }) { changed.wait() } }
 
   /// Waits until the log has one of these texts; false if it ends first.
   func waits(for words: [String]) -> Bool {
     while true {
-      let (text, hasEnded) = inside.withLock { $0 }
+      let (text, hasEnded) = locked.withLock { $0 }
       if words.contains(where: text.contains) { return true }
       if hasEnded { return false }
       changed.wait()

@@ -17,7 +17,7 @@ extension InstitutionTests {
   /// Only root can let sshd check passwords, and add a user with one.
   @Suite(.enabled("only root can add a user with a password") { ThrowawayUser.isPossible }) struct SecretTests {
     @Test("The right password logs in, and leaves no file behind")
-    func right() async throws {
+    func rightPasswordLogsIn() async throws {
       let (server, user, trial) = (try SSHServer(hasPasswords: true), try ThrowawayUser(), try Trial())
       try server.write("1", "a")
       let connection = try await trial.client.connect(user.account(server))
@@ -28,7 +28,7 @@ extension InstitutionTests {
     }
 
     @Test("A wrong password is sent once, an invalid password never, and no file or program remains")
-    func wrong() async throws {
+    func wrongPasswordIsSentOnce() async throws {
       let (server, user, trial) = (try SSHServer(hasPasswords: true), try ThrowawayUser(), try Trial())
       var account = user.account(server)
       for password in ["a\nb", String(repeating: "x", count: 600), "not-\(user.password)"] {
@@ -59,7 +59,7 @@ extension InstitutionTests {
     }
 
     @Test("The prompt for a key's passphrase gets no password, and the password logs in without the key")
-    func phrase() async throws {
+    func passphrasePromptGetsNoPassword() async throws {
       let (server, user, trial) = (try SSHServer(hasPasswords: true), try ThrowawayUser(), try Trial())
       // The prompt for the passphrase names the file, and so looks like a prompt for a password.
       let locked = "\(server.folder.path)/password: "
@@ -76,7 +76,7 @@ extension InstitutionTests {
     }
 
     @Test("No argument and no variable of any program contains the password during a log-in")
-    func unseen() async throws {
+    func noProgramArgumentContainsPassword() async throws {
       let (server, user, trial) = (try SSHServer(hasPasswords: true), try ThrowawayUser(), try Trial())
       let own = try TemporaryFolder()
       // Replaces the program that passes the password to ssh: logs what other programs can see, then does its work.
@@ -95,7 +95,7 @@ extension InstitutionTests {
       #expect(seen.range(of: Data("SSH_ASKPASS=".utf8)) != nil)
       #expect(seen.range(of: Data(user.name.utf8)) != nil)
       #expect(seen.range(of: Data(user.password.utf8)) == nil)
-      // A FIFO that only its owner can open.
+      // The password is in a FIFO that only its owner can open.
       let files = try String(contentsOfFile: "\(own.path)/files", encoding: .utf8)
       #expect(files.contains(/(?m)^prw------- .* taken$/), "\(files)")
       #expect(files.contains(/(?m)^drwx------ .* jotter-login-/), "\(files)")

@@ -10,9 +10,9 @@ struct Trial: Sendable {
   let place: TemporaryFolder
 
   /// - Parameters:
-  ///   - idleTimeout: seconds without a byte after which the client gives a server up.
-  ///   - clock: the client's clock; nil for one that stands still.
-  ///   - path: the `PATH` of the client's programs; nil for that of this process.
+  ///   - idleTimeout: seconds without a byte after which a request times out.
+  ///   - clock: the client's clock; nil for a clock that stands still.
+  ///   - path: the `PATH` of the client's programs; nil for the `PATH` of this process.
   init(idleTimeout: Int = 60, clock: ManualClock? = nil, path: String? = nil) throws {
     place = try TemporaryFolder()
     var variables = ["PATH": path ?? Self.path, "HOME": place.path]

@@ -2,7 +2,7 @@
   import Architecture
 
   let causeScenarios = [
-    Scenario(law: 17, "a waiter that is cancelled comes back, whenever that is") { stage in
+    Scenario(law: 17, "a cancelled wait returns, at whatever moment it is cancelled") { stage in
       let runtime = stage.runtime()
       let back = Log<Bool>()
       let useCase = UseCase(Story(), runtime: runtime) { event in
@@ -16,7 +16,7 @@
       stage.thread("A") { CheckedThread.uninterrupted { waiter.cancel() } }
       stage.atEnd { stage.expect(back.all == [true], "it waits for ever") }
     },
-    Scenario(law: 17, "settled comes back when all that an input caused is at rest") { stage in
+    Scenario(law: 17, "settled() returns when all consequences of an input are complete") { stage in
       let runtime = stage.runtime()
       let teller = LateTarget<Story>("target")
       let source = UseCase(
@@ -33,11 +33,11 @@
         seen.add(target.state.events.count)
       }
       stage.thread("A") { source.dispatch(.said(2)) }
-      stage.atEnd { stage.expect(seen.all.count == 1, "settled has not come back") }
+      stage.atEnd { stage.expect(seen.all.count == 1, "settled() has not returned") }
     },
     settledIsSeen(isOfCause: true),
     settledIsSeen(isOfCause: false),
-    Scenario(law: 17, "everybody who waits for an input comes back, and not before it is at rest") { stage in
+    Scenario(law: 17, "each wait for an input returns, and not before its consequences are complete") { stage in
       let runtime = stage.runtime()
       let back = Log<Int>()
       let useCase = UseCase(Story(), runtime: runtime) { event in
@@ -56,7 +56,7 @@
       stage.thread("A") { _ = useCase.state }
       stage.atEnd { stage.expect(back.all == [2, 2], "\(back.all)") }
     },
-    Scenario(law: 17, "an input that is cancelled comes to rest, whatever it has begun by then") { stage in
+    Scenario(law: 17, "a cancelled input settles, whatever work it has started") { stage in
       let runtime = stage.runtime()
       let (running, back) = (Log<Int>(), Log<Bool>())
       let useCase = UseCase(Story(), runtime: runtime) { event in
@@ -78,10 +78,10 @@
       stage.thread("A") { cause.cancel() }
       stage.atEnd {
         stage.expect(back.all == [true], "it waits for ever")
-        stage.expect(running.all.reduce(0, +) == 0, "an effect goes on")
+        stage.expect(running.all.reduce(0, +) == 0, "an effect still runs")
       }
     },
-    Scenario(law: 17, "a runtime is at rest when nothing at all is in motion") { stage in
+    Scenario(law: 17, "a runtime has settled when no work is pending") { stage in
       let runtime = stage.runtime()
       let back = Log<Bool>()
       let useCase = UseCase(Story(), runtime: runtime) { event in
@@ -95,7 +95,7 @@
       stage.thread("A") { useCase.dispatch(.said(2)) }
       stage.atEnd { stage.expect(back.all == [true], "\(back.all)") }
     },
-    Scenario(law: 17, "who waits comes back when the use case that was at work is gone") { stage in
+    Scenario(law: 17, "a wait returns when the working use case has been released") { stage in
       let runtime = stage.runtime()
       let back = Log<Bool>()
       let owner = Lock<UseCase<Story>?>(
@@ -115,7 +115,7 @@
       stage.thread("B") { release { owner.withLock { $0.take() } } }
       stage.atEnd { stage.expect(back.all == [true], "it waits for ever") }
     },
-    Scenario(law: 17, "an awaited stream that nobody reads and that outlives its use case holds nobody") { stage in
+    Scenario(law: 17, "an awaited stream without a reader that outlives its use case blocks no wait") { stage in
       let runtime = stage.runtime()
       let back = Log<Bool>()
       let owner = Lock<UseCase<Story>?>(UseCase(Story(), runtime: runtime))
@@ -129,7 +129,7 @@
       stage.thread("B") { release { states.withLock { $0.take() } } }
       stage.atEnd { stage.expect(back.all == [true], "it waits for ever") }
     },
-    Scenario(law: 17, "an awaited subscriber is waited for, until it is back or has left") { stage in
+    Scenario(law: 17, "settled() waits for an awaited subscriber until it asks for the next state or ends") { stage in
       let runtime = stage.runtime()
       let log = Log<String>()
       let useCase = UseCase(Story(), runtime: runtime)
@@ -153,7 +153,7 @@
         stage.expect(lines[..<settled].contains { $0 == "shown 1" || $0 == "shown 2" }, "not shown: \(lines)")
       }
     },
-    Scenario(law: 17, "a detached effect holds nobody, and begins a cause with each value") { stage in
+    Scenario(law: 17, "a detached effect blocks no wait, and begins a cause with each value") { stage in
       let runtime = stage.runtime(isRecording: true)
       let back = Log<Bool>()
       let useCase = UseCase(Story(), runtime: runtime) { event in
@@ -181,7 +181,7 @@
 
   private func settledIsSeen(isOfCause: Bool) -> Scenario {
     let name = isOfCause ? "an input" : "everything"
-    return Scenario(law: 17, "view models have seen \(name) that has come to rest") { stage in
+    return Scenario(law: 17, "view models have seen \(name) that has settled") { stage in
       let runtime = stage.runtime()
       let useCase = UseCase(Story(), runtime: runtime)
       let view = ViewModel(

@@ -15,14 +15,14 @@
     }
   }
 
-  /// A child.
+  /// A child of `Bells`.
   private struct Bell: ViewState {
     typealias Action = StoryView.Action
     var number: Int
     var rings = 0
   }
 
-  /// Keys of the wanted effects; a positive event adds one, a negative one removes it.
+  /// The keys of the wanted effects: a positive event adds its key, a negative event removes it.
   private struct Wishes: DomainState {
     var keys: [Int] = []
     mutating func reduce(_ event: Int, _ stamp: Stamp) {
@@ -30,7 +30,7 @@
     }
   }
 
-  /// Suspends until it is cancelled.
+  /// Suspends until the task is cancelled.
   private func forever() async {
     let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
     for await _ in stream {}
@@ -38,7 +38,7 @@
   }
 
   let childScenarios = [
-    Scenario(law: 13, "a view model that is made meanwhile sees each change in order, the newest last") {
+    Scenario(law: 13, "a view model made during changes sees each later change in order, the newest last") {
       stage in
       let runtime = stage.runtime()
       let source = UseCase(Story(), name: "source", runtime: runtime)
@@ -58,7 +58,7 @@
         release { made.withLock { $0.take() } }
       }
     },
-    Scenario(law: 13, "an unchanged selection is left out, and never one that changes") { stage in
+    Scenario(law: 13, "an unchanged selection is skipped, and a changed one never is") { stage in
       let runtime = stage.runtime()
       let source = UseCase(Last(), name: "source", runtime: runtime)
       let view = ViewModel(
@@ -72,7 +72,7 @@
         stage.expect(seen.last == source.state.number / 10, "\(seen), and it is \(source.state.number)")
       }
     },
-    Scenario(law: 16, "a child comes and goes with the state while somebody acts on it; nothing of it stays") { stage in
+    Scenario(law: 16, "a child begins and ends with the state while actions reach it; nothing of it remains") { stage in
       let runtime = stage.runtime()
       let running = Log<Int>()
       let wall = ViewModel(
@@ -103,10 +103,10 @@
       stage.thread("B") { wall.send(.bell(1, .pressed(1))) }
       stage.atEnd {
         stage.expect(wall.state.bells.isEmpty, "\(wall.state.bells)")
-        stage.expect(running.all.reduce(0, +) == 0, "its effect goes on: \(running.all)")
+        stage.expect(running.all.reduce(0, +) == 0, "its effect still runs: \(running.all)")
       }
     },
-    Scenario(law: 16, "each child keeps its own, whoever else comes and goes") { stage in
+    Scenario(law: 16, "each child keeps its state while other children are made and ended") { stage in
       let runtime = stage.runtime()
       let wall = ViewModel(
         Bells(bells: [Bell(number: 1)]), name: "wall", runtime: runtime,
@@ -128,7 +128,53 @@
         stage.expect(stage.faults.isEmpty, "\(stage.faults)")
       }
     },
-    Scenario(law: 22, "what the state wants runs, and nothing else, when all is at rest") { stage in
+    Scenario(law: 16, "a place has the state of its newest child, although an ended one of the same id was in a turn") {
+      stage in
+      let runtime = stage.runtime()
+      let made = Log<ViewModel<Bell>>()
+      let wall = ViewModel(
+        Bells(bells: [Bell(number: 1)]), name: "wall", runtime: runtime,
+        children: [
+          .each(
+            \.bells, "bell", id: \.number,
+            make: { bell, name in
+              let child = ViewModel(bell, name: name, runtime: runtime, reduce: { bell, _ in bell.rings += 1 })
+              made.add(child)
+              return child
+            }, { _ in nil })
+        ], reduce: { view, action in view.reduce(action) })
+      let first = made.all[0]
+      stage.thread("A") { first.send(.pressed(1)) }
+      stage.thread("B") {
+        wall.send(.taken(1))
+        wall.send(.hung(1))
+      }
+      stage.atEnd {
+        let own = made.all.last.map { [$0.state] }
+        stage.expect(made.all.count == 2 && wall.state.bells == own, "\(wall.state.bells), not \(own ?? [])")
+      }
+    },
+    Scenario(law: 16, "a stop of a screen returns when no effect of the screen runs") { stage in
+      let runtime = stage.runtime()
+      let (running, atStop) = (Log<Int>(), Log<Int>())
+      let useCase = UseCase(Story(), name: "story", runtime: runtime) { _ in
+        .work("pull") { _ in
+          running.add(1)
+          await forever()
+          running.add(-1)
+        }
+      }
+      let view = ViewModel(StoryView(), runtime: runtime, forward: { _, _ in [.event(.said(1), to: useCase)] })
+      stage.thread("A") { view.send(.pressed(1)) }
+      stage.task(runtime) {
+        await view.stop()
+        atStop.add(running.all.reduce(0, +))
+      }
+      stage.atEnd {
+        stage.expect(atStop.all == [0] && running.all.reduce(0, +) == 0, "\(atStop.all), then \(running.all)")
+      }
+    },
+    Scenario(law: 22, "in a settled runtime, exactly the effects that the state wants run") { stage in
       let runtime = stage.runtime()
       let running = Log<Int>()
       let useCase = UseCase(
@@ -147,7 +193,7 @@
         stage.expect(useCase.effects.map(\.id) == ["watch.2"], "\(useCase.effects.map(\.id))")
       }
     },
-    Scenario(law: 17, "settled within a while comes back: at rest, or with what was still in motion") { stage in
+    Scenario(law: 17, "settled(within:) returns: settled, or with the pending work") { stage in
       let runtime = stage.runtime()
       let came = Log<String>()
       let useCase = UseCase(Story(), name: "story", runtime: runtime) { event in
@@ -156,13 +202,13 @@
       stage.task(runtime) {
         do throws(Unsettled) {
           try await useCase.dispatch(.said(1)).settled(within: .seconds(1))
-          came.add(useCase.state.events.contains(.answered(1)) ? "at rest" : "too early")
+          came.add(useCase.state.events.contains(.answered(1)) ? "settled" : "too early")
         } catch {
-          came.add(error.pending.isEmpty ? "for nothing" : "in motion")
+          came.add(error.pending.isEmpty ? "without work" : "pending")
         }
       }
       stage.atEnd {
-        stage.expect(came.all.count == 1 && ["at rest", "in motion"].contains(came.all.first), "\(came.all)")
+        stage.expect(came.all.count == 1 && ["settled", "pending"].contains(came.all.first), "\(came.all)")
       }
     },
   ]

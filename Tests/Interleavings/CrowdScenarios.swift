@@ -148,7 +148,7 @@
         stage.expect(running.all.reduce(0, +) == 0, "an effect runs without its owner")
       }
     },
-    Scenario(law: 17, "eight threads begin and cancel, and all who wait come back", bound: .delays(1)) { stage in
+    Scenario(law: 17, "eight threads begin and cancel, and all waits return", bound: .delays(1)) { stage in
       let runtime = stage.runtime()
       let back = Log<Int>()
       let useCase = UseCase(Story(), runtime: runtime) { event in

@@ -2,7 +2,7 @@
   import Architecture
 
   let effectScenarios = [
-    Scenario(law: 8, "no answer of an effect that was cancelled before it is taken") { stage in
+    Scenario(law: 8, "an answer of an effect that was cancelled before it is dropped") { stage in
       let useCase = UseCase(Story(), runtime: stage.runtime()) { event in
         switch event {
         case .said(1): .call("search", .replace) { .answered(1) }
@@ -18,7 +18,7 @@
         stage.expect(!isStale, "stale: \(events)")
       }
     },
-    Scenario(law: 8, "no answer of an effect that was replaced before it is taken") { stage in
+    Scenario(law: 8, "an answer of an effect that was replaced before it is dropped") { stage in
       let useCase = UseCase(Story(), runtime: stage.runtime()) { event in
         if case .said(let number) = event { .call("search", .replace) { .answered(number) } } else { .none }
       }
@@ -28,7 +28,7 @@
         stage.expect(useCase.state.stale == nil, "stale: \(useCase.state.events)")
       }
     },
-    Scenario(law: 8, "ignoring new ones starts none before the last answer is taken") { stage in
+    Scenario(law: 8, "dropNew starts no effect before the last answer is reduced") { stage in
       let started = Log<Int>()
       let useCase = UseCase(Story(), runtime: stage.runtime()) { event in
         guard case .said(let number) = event else { return .none }
@@ -49,7 +49,7 @@
         }
       }
     },
-    Scenario(law: 8, "a queue runs one after the other") { stage in
+    Scenario(law: 8, "a queue runs one effect after the other") { stage in
       let useCase = UseCase(Story(), runtime: stage.runtime()) { event in
         if case .said(let number) = event {
           .call("save", .queue, lifetime: .untilStopped) { .answered(number) }
@@ -65,7 +65,7 @@
         stage.expect(answers.count == 2, "\(events)")
       }
     },
-    Scenario(law: 8, "keeping all loses no answer") { stage in
+    Scenario(law: 8, "concurrent effects lose no answer") { stage in
       let useCase = UseCase(Story(), runtime: stage.runtime()) { event in
         if case .said(let number) = event { .call("ask") { .answered(number) } } else { .none }
       }
@@ -75,7 +75,7 @@
         stage.expect([1, 2].allSatisfy { events.contains(.answered($0)) } && events.count == 4, "\(events)")
       }
     },
-    Scenario(law: 8, "an answer is taken, or recorded as late: once, whatever ends its effect") { stage in
+    Scenario(law: 8, "an answer is reduced or recorded as late, once, whatever ends its effect") { stage in
       let runtime = stage.runtime(isRecording: true)
       let told = Log<Int>()
       let useCase = UseCase(Story(), runtime: runtime) { event in

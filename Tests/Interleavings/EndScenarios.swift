@@ -2,7 +2,7 @@
   import Architecture
 
   let endScenarios = [
-    Scenario(law: 12, "the last owner leaves while an event is reduced") { stage in
+    Scenario(law: 12, "the last owner releases a use case while an event is reduced") { stage in
       let runtime = stage.runtime()
       let owner = Lock<UseCase<Story>?>(UseCase(Story(), runtime: runtime))
       stage.thread("A") { owner.withLock { $0 }?.dispatch(.said(1)) }
@@ -11,7 +11,7 @@
       }
       stage.atEnd { stage.expect(owner.withLock { $0 == nil }, "it is still owned") }
     },
-    Scenario(law: 12, "a feedback's target may leave at any moment") { stage in
+    Scenario(law: 12, "the target of a feedback may be released at any moment") { stage in
       let runtime = stage.runtime()
       let target = Lock<UseCase<Story>?>(UseCase(Story(), name: "target", runtime: runtime))
       let lateTarget = LateTarget<Story>("target")
@@ -25,7 +25,7 @@
       }
       stage.atEnd { stage.expect(source.state.events == [.said(1)], "\(source.state.events)") }
     },
-    Scenario(law: 12, "a use case that tells itself may lose its last owner in its own rule") { stage in
+    Scenario(law: 12, "a use case with a feedback to itself may lose its last owner in its own rule") { stage in
       let runtime = stage.runtime()
       let lateTarget = LateTarget<Story>("self")
       let owner = Lock<UseCase<Story>?>(
@@ -46,7 +46,7 @@
         release { owner.withLock { $0.take() } }
       }
     },
-    Scenario(law: 12, "a view model's parent may leave at any moment") { stage in
+    Scenario(law: 12, "the parent of a view model may be released at any moment") { stage in
       let runtime = stage.runtime()
       let child = ViewModel(
         StoryView(), name: "child", runtime: runtime,
@@ -61,7 +61,7 @@
       }
       stage.atEnd { stage.expect(child.state.pressed == [1], "\(child.state.pressed)") }
     },
-    Scenario(law: 12, "no effect starts after its owner is gone, behind a middleware") { stage in
+    Scenario(law: 12, "no effect starts after the release of its owner, behind a middleware") { stage in
       let runtime = stage.runtime()
       let running = Log<Int>()
       let target = LateTarget<Story>("target")
@@ -91,7 +91,7 @@
       }
       stage.atEnd { stage.expect(useCase.state.count == 4, "\(useCase.state.count)") }
     },
-    Scenario(law: 12, "a use case is dropped while its effect reads the states of one that feeds it") { stage in
+    Scenario(law: 12, "a use case is released while its effect reads the states of another one") { stage in
       let runtime = stage.runtime()
       let feeder = UseCase(Story(), name: "feeder", runtime: runtime)
       let owner = Lock<UseCase<Story>?>(

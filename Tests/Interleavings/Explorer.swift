@@ -1,7 +1,7 @@
 #if INTERLEAVING
   import Architecture
 
-  /// Runs a scenario in one order after another, until one breaks it or the bound is exhausted.
+  /// Runs a scenario in many orders, until an order breaks a condition or the bound is exhausted.
   struct Explorer {
     struct Failure {
       let text: String
@@ -61,10 +61,10 @@
       return Result(schedules: 1, failure: broken.map { failure($0, trace) })
     }
 
-    /// Resets each choice that the failure does not need to 0.
+    /// Sets each choice to 0, unless the failure needs it.
     private func shrink(_ scenario: Scenario, _ trace: [Choice], _ broken: String) -> Failure {
       var best = (trace, broken)
-      // A deadlock leaks its threads and what they hold, so each choice is tried only once.
+      // A deadlock leaks its threads and their objects, so each choice is tried only once.
       for index in trace.indices.reversed() where trace[index].chosen != 0 {
         var choices = best.0.map(\.chosen)
         guard index < choices.count, choices[index] != 0 else { continue }
@@ -92,7 +92,7 @@
         return (scheduler.outcome.trace, scheduler.outcome.failure)
       }
       for ending in stage.takeEndings() { ending() }
-      // Run what the endings caused, such as the end of effects whose owner they released.
+      // Run the consequences of the endings, such as the end of effects whose owner was released.
       _ = scheduler.run([], isChoosing: false)
       return (scheduler.outcome.trace, stage.broken.first ?? scheduler.outcome.failure)
     }

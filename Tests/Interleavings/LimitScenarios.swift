@@ -1,9 +1,10 @@
 #if INTERLEAVING
   import Architecture
 
-  /// Limits of this build: 8 turns a caller, 2 of them nested, 16 inputs in an inbox, 40 links of a ring.
+  /// The limits of this build: 8 turns per caller, 2 nested turns, 16 inputs from outside and 64 inputs in all per
+  /// inbox, and 40 links of a ring.
   let limitScenarios = [
-    Scenario(law: 24, "who has done its share hands the rest on", bound: .preemptions(1)) { stage in
+    Scenario(law: 24, "a thread that has used its budget leaves the rest to another", bound: .preemptions(1)) { stage in
       let useCase = UseCase(Story(), runtime: stage.runtime())
       for thread in [1, 2] {
         stage.thread("thread \(thread)") { for number in 0..<6 { useCase.dispatch(.said(thread * 10 + number)) } }
@@ -16,7 +17,7 @@
         }
       }
     },
-    Scenario(law: 24, "a full inbox refuses, says so and counts", bound: .preemptions(1)) { stage in
+    Scenario(law: 24, "a full inbox refuses events, reports a fault and counts them", bound: .preemptions(1)) { stage in
       let useCase = UseCase(Story(), runtime: stage.runtime())
       let accepted = Log<Int>()
       stage.thread("A") { if useCase.dispatch(.said(0)).isAccepted { accepted.add(0) } }
@@ -30,7 +31,7 @@
         stage.expect(said.filter { $0 > 0 } == said.filter { $0 > 0 }.sorted(), "\(said)")
       }
     },
-    Scenario(law: 24, "who sends waits for room, and loses nothing", bound: .preemptions(1)) { stage in
+    Scenario(law: 24, "a sender waits for room, and loses nothing", bound: .preemptions(1)) { stage in
       let runtime = stage.runtime()
       let useCase = UseCase(Story(), runtime: runtime)
       for sender in [1, 2] {
@@ -50,7 +51,7 @@
         stage.expect(stage.faults.isEmpty && useCase.metrics.refused == 0, "\(stage.faults), \(useCase.metrics)")
       }
     },
-    Scenario(law: 24, "who waits for room in a use case that ends comes back", bound: .preemptions(1)) { stage in
+    Scenario(law: 24, "a wait for room returns when the use case ends", bound: .preemptions(1)) { stage in
       let runtime = stage.runtime()
       let useCase = UseCase(Story(), runtime: runtime)
       let accepted = Log<Int>()
@@ -62,22 +63,24 @@
       stage.atEnd { stage.expect(useCase.state.said == accepted.all, "\(useCase.state.said), not \(accepted.all)") }
     },
     Scenario(
-      law: 24, "what use cases tell each other is taken, beyond what may come from outside", bound: .preemptions(1)
+      law: 24, "events between use cases are accepted beyond the limit for outside events", bound: .preemptions(1)
     ) {
       stage in
       flood(stage, count: 20) { told, stage in
         stage.expect(told == 20 && stage.faults.isEmpty, "\(told) taken, \(stage.faults)")
       }
     },
-    Scenario(law: 24, "beyond a bound of its own it is refused, recorded, and a fault once", bound: .preemptions(1)) {
-      stage in
+    Scenario(
+      law: 24, "events between use cases beyond their own limit are refused and recorded, with one fault",
+      bound: .preemptions(1)
+    ) { stage in
       flood(stage, count: 70) { told, stage in
         let lost = stage.entries.count { if case .lost(let lost) = $0 { lost.reason == .full } else { false } }
         stage.expect(told + lost == 70, "\(told) taken, \(lost) lost")
         stage.expect(stage.faults == (lost == 0 ? [] : [.full(reactor: "target")]), "\(stage.faults)")
       }
     },
-    Scenario(law: 7, "a chain of use cases is told in order, with a stack of constant depth") { stage in
+    Scenario(law: 7, "a chain of use cases receives events in order, with a stack of constant depth") { stage in
       let runtime = stage.runtime()
       var chain = [UseCase(Story(), name: "0", runtime: runtime)]
       for number in 1...3 {
@@ -112,7 +115,7 @@
         stage.expect(chains.first?.contains { $0.hasPrefix("second.") } ?? false, "\(chains)")
       }
     },
-    Scenario(law: 7, "a chain of effects is reported once with its end, and goes on", bound: .delays(1)) { stage in
+    Scenario(law: 7, "a long chain of effects is reported once, and continues", bound: .delays(1)) { stage in
       let useCase = UseCase(Story(), name: "ring", runtime: stage.runtime()) { event in
         switch event {
         case .said: .call("again") { .answered(1) }

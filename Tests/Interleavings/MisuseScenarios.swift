@@ -6,7 +6,7 @@
     let misuseScenarios: [Scenario] = []
   #else
     let misuseScenarios = [
-      Scenario(law: 23, "a rule that calls a reactor is refused, and a fault with both names") { stage in
+      Scenario(law: 23, "a rule that calls a reactor is refused, with a fault that has both names") { stage in
         let runtime = stage.runtime()
         let other = UseCase(Story(), name: "other", runtime: runtime)
         let useCase = UseCase(
@@ -24,7 +24,31 @@
           stage.expect(other.state.events.isEmpty && useCase.state.events.count == 2, "\(other.state.events)")
         }
       },
-      Scenario(law: 23, "a rule that looks at its own reactor is given the state, and a fault") { stage in
+      Scenario(law: 12, "a misuse in a rule is reported after the rule, without its lock") { stage in
+        let owner = Lock<UseCase<Story>?>(nil)
+        let runtime = stage.runtime(onFault: { _ in
+          let isAccepted = owner.withLock { $0 }?.dispatch(.answered(1)).isAccepted
+          stage.expect(isAccepted == true, "the report runs in the rule")
+        })
+        let useCase = UseCase(
+          Story(), name: "story", runtime: runtime,
+          feedbacks: [
+            .on({ _ in }) { change in
+              if change.event == .said(1) { _ = owner.withLock { $0 }?.metrics }
+              return []
+            }
+          ])
+        owner.withLock { $0 = useCase }
+        stage.thread("A") { useCase.dispatch(.said(1)) }
+        stage.thread("B") { _ = useCase.state }
+        stage.atEnd {
+          stage.expect(
+            stage.faults == [.misused(reactor: "story", by: "story", call: "metrics")], "\(stage.faults)")
+          stage.expect(useCase.state.events == [.said(1), .answered(1)], "\(useCase.state.events)")
+          release { owner.withLock { $0.take() } }
+        }
+      },
+      Scenario(law: 23, "a rule that reads its own reactor gets the state, with a fault") { stage in
         let runtime = stage.runtime()
         let owner = Lock<UseCase<Story>?>(nil)
         let useCase = UseCase(
@@ -44,7 +68,7 @@
           release { owner.withLock { $0.take() } }
         }
       },
-      Scenario(law: 23, "a rule that tells, and that asks for the metrics, is answered, and told after it") { stage in
+      Scenario(law: 23, "a rule that reads the metrics and sends gets them; its event comes after it") { stage in
         let runtime = stage.runtime()
         let (tells, owner) = (Log<EventSender<Story.Event>>(), Lock<UseCase<Story>?>(nil))
         let useCase = UseCase(Story(), name: "story", runtime: runtime) { event in
@@ -74,7 +98,7 @@
           release { owner.withLock { $0.take() } }
         }
       },
-      Scenario(law: 23, "a rule that cancels a cause and stops its use case has both done after it") { stage in
+      Scenario(law: 23, "a cancel of a cause and a stop by a rule are carried out after the rule") { stage in
         let runtime = stage.runtime()
         let (causes, owner, ended) = (Log<Cause>(), Lock<UseCase<Story>?>(nil), Log<String>())
         let useCase = UseCase(Story(), name: "story", runtime: runtime) { event in

@@ -28,7 +28,7 @@
       for thread in [1, 2, 3] { stage.thread("thread \(thread)") { useCase.dispatch(.said(thread)) } }
       stage.atEnd { stage.expect(view.state.seen == [0, 1, 2, 3], "\(view.state.seen)") }
     },
-    Scenario(law: 1, "a dispatch that finds nobody at work has changed the state when it returns") { stage in
+    Scenario(law: 1, "a dispatch to an idle use case has changed the state when it returns") { stage in
       let useCase = UseCase(Story(), runtime: stage.runtime())
       stage.thread("A") {
         for number in [1, 2] {
@@ -44,7 +44,7 @@
         _ = states
       }
     },
-    Scenario(law: 3, "recorded, then published, and then its effects start", bound: .delays(2)) { stage in
+    Scenario(law: 3, "a state is recorded, then published, and then its effects start", bound: .delays(2)) { stage in
       let runtime = stage.runtime(isRecording: true)
       let count: @Sendable () -> Int = { stage.entries.count { if case .turn = $0 { true } else { false } } }
       let useCase = UseCase(Story(), runtime: runtime) { event in
@@ -65,7 +65,7 @@
       }
       for thread in [1, 2] { stage.thread("thread \(thread)") { useCase.dispatch(.said(thread)) } }
     },
-    Scenario(law: 3, "a record that is switched while turns are taken leaves no subscriber behind") { stage in
+    Scenario(law: 3, "a subscriber gets the last state, although the record is switched during turns") { stage in
       let record = Record { _ in }
       let runtime = stage.runtime(record: record)
       let useCase = UseCase(Story(), runtime: runtime)
@@ -81,7 +81,7 @@
       stage.thread("B") { for isOn in [false, true] { record.isOn = isOn } }
       stage.atEnd { stage.expect(seen.all.last == 2 && seen.all == seen.all.sorted(), "\(seen.all)") }
     },
-    Scenario(law: 2, "what comes later in a reactor has no earlier time") { stage in
+    Scenario(law: 2, "a later event of a reactor has no earlier time") { stage in
       let times = Log<Int64>()
       let runtime = stage.runtime(clock: {
         times.add(0)
@@ -96,7 +96,7 @@
         stage.expect(taken.count == 2 && taken == taken.sorted(), "\(taken)")
       }
     },
-    Scenario(law: 19, "under a record all that an input causes is taken before the next one") { stage in
+    Scenario(law: 19, "with a record, all consequences of an input are reduced before the next input") { stage in
       let runtime = stage.runtime(isRecording: true)
       let target = UseCase(Story(), name: "target", runtime: runtime)
       let source = UseCase(Story(), name: "source", runtime: runtime, feedbacks: [.telling(target) { $0 }])
@@ -109,7 +109,7 @@
         stage.expect(turns.map(\.number) == turns.map(\.number).sorted(), "\(turns.map(\.number))")
       }
     },
-    Scenario(law: 19, "under a record what an effect answers has its place between the inputs", bound: .delays(2)) {
+    Scenario(law: 19, "with a record, the answer of an effect has its place between the inputs", bound: .delays(2)) {
       stage in
       let runtime = stage.runtime(isRecording: true)
       let asked = UseCase(Story(), name: "asked", runtime: runtime) { event in
@@ -121,11 +121,31 @@
         other.dispatch(.said(3))
         asked.dispatch(.said(4))
         let said = asked.state.said
-        stage.expect(said.contains(4), "\(said) when dispatch has come back")
+        stage.expect(said.contains(4), "\(said) when dispatch has returned")
       }
       stage.atEnd {
         let numbers = stage.entries.compactMap { if case .turn(let turn) = $0 { turn.number } else { nil } }
         stage.expect(numbers.count == 7 && numbers == numbers.sorted(), "\(numbers)")
+      }
+    },
+    Scenario(law: 19, "a record of two runtimes has one order") { stage in
+      let turns = Log<UInt64>()
+      let record = Record { entry in if case .turn(let turn) = entry { turns.add(turn.stamp.seed) } }
+      // Equal seeds, so that the turns of the two runtimes have equal random bits.
+      let pairs = (0..<2).map { _ in
+        let runtime = stage.runtime(record: record)
+        let target = UseCase(Story(), name: "target", runtime: runtime)
+        return (target, UseCase(Story(), name: "source", runtime: runtime, feedbacks: [.telling(target) { $0 }]))
+      }
+      for (target, source) in pairs {
+        stage.thread("A") {
+          source.dispatch(.said(1))
+          withExtendedLifetime(target) {}
+        }
+      }
+      stage.atEnd {
+        let all = turns.all
+        stage.expect(all.count == 4 && all[0] == all[2] && all[1] == all[3] && all[0] != all[1], "\(all)")
       }
     },
     Scenario(law: 19, "one entry of a record is written at a time", bound: .delays(2)) { stage in
@@ -145,7 +165,7 @@
       stage.thread("A") { useCase.dispatch(.said(1)) }
       stage.thread("B") { runtime.note("typed") }
     },
-    Scenario(law: 5, "two threads send the same: it happens twice") { stage in
+    Scenario(law: 5, "the same event from two threads is reduced twice") { stage in
       let useCase = UseCase(Story(), runtime: stage.runtime())
       for name in ["A", "B"] { stage.thread(name) { useCase.dispatch(.said(1)) } }
       stage.atEnd { stage.expect(useCase.state.said == [1, 1], "\(useCase.state.said)") }

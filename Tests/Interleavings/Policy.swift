@@ -3,7 +3,7 @@
 
   /// One decision of a schedule.
   struct Choice: Sendable {
-    /// Index among the ready strands; 0 is the current strand if it is ready, else the oldest.
+    /// Index among the ready strands (see `Scheduler`); 0 is the current strand if it is ready, else the oldest strand.
     let chosen: Int
     let count: Int
     /// True if the current strand was ready.
@@ -26,7 +26,7 @@
     }
   }
 
-  /// Random priorities; at a few random steps the strand of the highest one gets the lowest.
+  /// Random priorities; at a few random steps, the strand with the highest priority gets the lowest.
   ///
   /// This is probabilistic concurrency testing: it finds a bug that needs `depth` orderings with a known probability,
   /// while uniformly random choices hardly ever reach unusual orders.
@@ -57,7 +57,8 @@
   enum Bound: Sendable, CustomStringConvertible {
     /// Maximum number of interruptions; the choice after a strand that blocks or ends is free.
     case preemptions(Int)
-    /// Maximum number of choices other than 0; for four strands and more.
+    /// Maximum sum of all choices, each the number of ready strands passed over; for scenarios of four strands and
+    /// more.
     case delays(Int)
 
     var limit: Int {
@@ -87,7 +88,8 @@
       }
     }
 
-    /// The next schedule in depth-first order: advances the last choice that the bound lets advance.
+    /// The next schedule in depth-first order: increments the last choice that the bound permits; nil after the last
+    /// schedule.
     func successor(of trace: [Choice]) -> [Int]? {
       var spent = 0
       var before: [Int] = []

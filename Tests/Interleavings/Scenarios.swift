@@ -3,8 +3,7 @@
 
   let scenarios: [Scenario] =
     orderScenarios + toldScenarios + streamScenarios + effectScenarios + endScenarios + stopScenarios + causeScenarios
-    + limitScenarios + crowdScenarios + childScenarios
-    + misuseScenarios
+    + limitScenarios + crowdScenarios + childScenarios + misuseScenarios + sleepScenarios
 
   struct Story: DomainState {
     enum Event: Equatable, Sendable, Codable {
@@ -15,7 +14,7 @@
     mutating func reduce(_ event: Event, _ stamp: Stamp) { events.append(event) }
 
     var said: [Int] { events.compactMap { if case .said(let number) = $0 { number } else { nil } } }
-    /// The first answer to another number than the last one said before it; nil if there is none.
+    /// The first answer whose number differs from the last number reported before it; nil if all answers match.
     var stale: Int? {
       var current = 0
       for event in events {
@@ -28,13 +27,13 @@
     }
   }
 
-  /// Time stamps of the events, in order.
+  /// A state with the times of all events, in order.
   struct Times: DomainState {
     var times: [Instant] = []
     mutating func reduce(_ event: Int, _ stamp: Stamp) { times.append(stamp.time) }
   }
 
-  /// The last event.
+  /// A state with the last event.
   struct Last: DomainState {
     var number = 0
     mutating func reduce(_ event: Int, _ stamp: Stamp) { number = event }

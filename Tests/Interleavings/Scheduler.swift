@@ -3,10 +3,10 @@
   import Dispatch
   import Foundation
 
-  /// Runs strands one at a time, and asks a policy at each point which one continues.
+  /// Runs strands one at a time; at each point, a policy chooses the strand that continues.
   ///
-  /// A strand is a thread of a scenario or one job of a task. Each has a real thread, so that the tested code needs no
-  /// change; the strand with the baton runs, all others wait for their semaphore.
+  /// A strand is a thread of a scenario or one job of a task. Each strand has a real thread, so that the tested code
+  /// needs no change. Only the strand with the baton runs; each other strand waits for its semaphore.
   final class Scheduler: Sendable {
     private enum State: Equatable {
       case ready
@@ -33,31 +33,32 @@
       var jobs = 0
       var failure: String?
     }
-    // Never contended: only the strand with the baton takes it. No point itself, since it is used only within points.
-    private let inside: Lock<LockedState>
+    // Never contended: only the strand with the baton takes this lock. The lock is not a point, because it is used only
+    // within points.
+    private let locked: Lock<LockedState>
     private let done = DispatchSemaphore(value: 0)
     private let workers: Workers
     private let limit: Int
 
     init(policy: any Policy, workers: Workers, limit: Int = 20_000) {
-      inside = Lock(LockedState(policy: policy))
+      locked = Lock(LockedState(policy: policy))
       self.workers = workers
       self.limit = limit
     }
 
     /// The choices, and a failure of the schedule itself: a deadlock, too many steps, or an impossible choice.
-    var outcome: (trace: [Choice], failure: String?) { inside.withLock { ($0.trace, $0.failure) } }
+    var outcome: (trace: [Choice], failure: String?) { locked.withLock { ($0.trace, $0.failure) } }
 
     /// Runs until no strand is ready; false after a failure of the schedule.
     func run(_ phase: [(name: String, body: @Sendable () -> Void)], isChoosing: Bool) -> Bool {
-      inside.withLock { $0.isChoosing = isChoosing }
+      locked.withLock { $0.isChoosing = isChoosing }
       for (name, body) in phase { spawn(name, body) }
-      guard let first = inside.withLock({ self.next(after: nil, &$0) }) else { return true }
+      guard let first = locked.withLock({ self.next(after: nil, &$0) }) else { return true }
       first.signal()
       if done.wait(timeout: .now() + 60) == .timedOut {
-        inside.withLock { $0.failure = "a thread waits where the checker does not see it" }
+        locked.withLock { $0.failure = "a thread waits where the checker does not see it" }
       }
-      return inside.withLock { $0.failure == nil }
+      return locked.withLock { $0.failure == nil }
     }
 
     /// Adds a ready strand, which starts when it is chosen.
@@ -66,11 +67,11 @@
     }
 
     private func spawnHidden(_ name: String?, _ body: @escaping @Sendable () -> Void) {
-      let (index, baton) = inside.withLock { inside -> (Int, DispatchSemaphore) in
-        if name == nil { inside.jobs += 1 }
-        let member = Member(name: name ?? "job \(inside.jobs)")
-        inside.members.append(member)
-        return (inside.members.count - 1, member.baton)
+      let (index, baton) = locked.withLock { locked -> (Int, DispatchSemaphore) in
+        if name == nil { locked.jobs += 1 }
+        let member = Member(name: name ?? "job \(locked.jobs)")
+        locked.members.append(member)
+        return (locked.members.count - 1, member.baton)
       }
       workers.start { [self] in
         baton.wait()
@@ -87,24 +88,24 @@
       case .acquire(let lock, let type):
         if mayInterrupt { pass(index) }
         while true {
-          let isMine = inside.withLock { inside in
-            guard inside.locks[lock] != nil else {
-              inside.locks[lock] = Held(owner: index, type: type)
-              inside.wanted[index] = nil
+          let isMine = locked.withLock { locked in
+            guard locked.locks[lock] != nil else {
+              locked.locks[lock] = Held(owner: index, type: type)
+              locked.wanted[index] = nil
               return true
             }
-            inside.members[index].state = .blocked(lock)
-            inside.wanted[index] = type
+            locked.members[index].state = .blocked(lock)
+            locked.wanted[index] = type
             return false
           }
           if isMine { return }
           pass(index)
         }
       case .release(let lock):
-        inside.withLock { inside in
-          inside.locks[lock] = nil
-          for other in inside.members.indices where inside.members[other].state == .blocked(lock) {
-            inside.members[other].state = .ready
+        locked.withLock { locked in
+          locked.locks[lock] = nil
+          for other in locked.members.indices where locked.members[other].state == .blocked(lock) {
+            locked.members[other].state = .ready
           }
         }
         if mayInterrupt { pass(index) }
@@ -113,13 +114,13 @@
       }
     }
 
-    /// Lets the policy choose, and waits for the baton if it chose another strand.
+    /// Lets the policy choose, and waits for the baton if the policy chose another strand.
     private func pass(_ index: Int) {
-      let (next, own) = inside.withLock { inside -> (DispatchSemaphore?, DispatchSemaphore) in
-        (self.next(after: index, &inside), inside.members[index].baton)
+      let (next, own) = locked.withLock { locked -> (DispatchSemaphore?, DispatchSemaphore) in
+        (self.next(after: index, &locked), locked.members[index].baton)
       }
       guard let next else {
-        // No strand is ready: this thread leaks.
+        // No strand is ready, or the schedule has failed: this thread leaks.
         done.signal()
         own.wait()
         return
@@ -130,50 +131,52 @@
     }
 
     private func finish(_ index: Int) {
-      let next = inside.withLock { inside -> DispatchSemaphore? in
-        inside.members[index].state = .finished
-        return self.next(after: index, &inside)
+      let next = locked.withLock { locked -> DispatchSemaphore? in
+        locked.members[index].state = .finished
+        return self.next(after: index, &locked)
       }
       if let next { next.signal() } else { done.signal() }
     }
 
-    /// Chooses the next strand; the current one comes first if it is ready, since any other one is an interruption.
-    private func next(after index: Int?, _ inside: inout LockedState) -> DispatchSemaphore? {
-      inside.steps += 1
-      if inside.steps > limit, inside.failure == nil {
-        inside.failure = "no end after \(limit) steps"
+    /// Chooses the next strand.
+    ///
+    /// The current strand is choice 0 if it is ready; every other choice is then an interruption.
+    private func next(after index: Int?, _ locked: inout LockedState) -> DispatchSemaphore? {
+      locked.steps += 1
+      if locked.steps > limit, locked.failure == nil {
+        locked.failure = "no end after \(limit) steps"
         return nil
       }
-      guard inside.failure == nil else { return nil }
-      let current = index.flatMap { inside.members[$0].state == .ready ? $0 : nil }
+      guard locked.failure == nil else { return nil }
+      let current = index.flatMap { locked.members[$0].state == .ready ? $0 : nil }
       var ready = current.map { [$0] } ?? []
-      for other in inside.members.indices where inside.members[other].state == .ready && other != current {
+      for other in locked.members.indices where locked.members[other].state == .ready && other != current {
         ready.append(other)
       }
       guard !ready.isEmpty else {
-        if inside.members.contains(where: { $0.state != .finished }) { inside.failure = deadlock(inside) }
+        if locked.members.contains(where: { $0.state != .finished }) { locked.failure = deadlock(locked) }
         return nil
       }
       var chosen = 0
-      if inside.isChoosing, ready.count > 1 {
-        chosen = inside.policy.choose(ready, isInterruption: current != nil, step: inside.trace.count)
+      if locked.isChoosing, ready.count > 1 {
+        chosen = locked.policy.choose(ready, isInterruption: current != nil, step: locked.trace.count)
         guard chosen < ready.count else {
-          inside.failure = "the schedule does not fit: it chooses \(chosen) of \(ready.count)"
+          locked.failure = "the schedule does not fit: it chooses \(chosen) of \(ready.count)"
           return nil
         }
-        inside.trace.append(
+        locked.trace.append(
           Choice(
             chosen: chosen, count: ready.count, isInterruption: current != nil,
-            from: index.map { inside.members[$0].name } ?? "the start", to: inside.members[ready[chosen]].name))
+            from: index.map { locked.members[$0].name } ?? "the start", to: locked.members[ready[chosen]].name))
       }
-      return inside.members[ready[chosen]].baton
+      return locked.members[ready[chosen]].baton
     }
 
-    private func deadlock(_ inside: LockedState) -> String {
-      let lines = inside.members.indices.compactMap { index -> String? in
-        guard case .blocked(let lock) = inside.members[index].state, let held = inside.locks[lock] else { return nil }
-        let owner = held.owner == index ? "itself" : inside.members[held.owner].name
-        return "\(inside.members[index].name) waits for Lock<\(held.type)>, held by \(owner)"
+    private func deadlock(_ locked: LockedState) -> String {
+      let lines = locked.members.indices.compactMap { index -> String? in
+        guard case .blocked(let lock) = locked.members[index].state, let held = locked.locks[lock] else { return nil }
+        let owner = held.owner == index ? "itself" : locked.members[held.owner].name
+        return "\(locked.members[index].name) waits for Lock<\(held.type)>, held by \(owner)"
       }
       return "a deadlock: " + lines.joined(separator: "; ")
     }
@@ -190,7 +193,7 @@
     }
   }
 
-  /// A thread pool: a schedule takes less time than the start of a thread.
+  /// A thread pool, because starting a thread takes longer than running a schedule.
   final class Workers: Sendable {
     private typealias Work = (body: @Sendable () -> Void, then: @Sendable () -> Void)
     private struct Worker {
@@ -201,7 +204,7 @@
 
     /// Runs `body`, and then `then`, which lets another strand run.
     ///
-    /// The thread is idle again before `then`, so that there are never more threads than strands at once.
+    /// The thread returns to the pool before `then`, so that there are never more threads than strands at once.
     func start(_ body: @escaping @Sendable () -> Void, then: @escaping @Sendable () -> Void) {
       let worker =
         idle.withLock { $0.popLast() }
@@ -213,7 +216,7 @@
               var work = worker.work.withLock { $0.take() }
               let then = work?.then
               work?.body()
-              // Release what the work holds before another strand runs.
+              // Release the objects of the work before another strand runs.
               work = nil
               idle.withLock { $0.append(worker) }
               then?()

@@ -13,7 +13,7 @@
   }
 
   let stopScenarios = [
-    Scenario(law: 23, "effects that stop each other's use cases: one is told so, and both end", bound: .delays(2)) {
+    Scenario(law: 23, "effects stop each other's use cases: one gets a fault, and both end", bound: .delays(2)) {
       stage in
       let runtime = stage.runtime()
       let other = Lock<UseCase<Story>?>(nil)
@@ -43,7 +43,7 @@
         release { CheckedThread.hidden { other.withLock { $0.take() } } }
       }
     },
-    Scenario(law: 11, "what a parent has accepted for a child is taken, although the parent stops") { stage in
+    Scenario(law: 11, "an action that a parent accepted for a child is reduced, although the parent stops") { stage in
       let runtime = stage.runtime()
       let (accepted, made) = (Log<Int>(), Log<ViewModel<Cell>>())
       let row = row(made, runtime)
@@ -56,10 +56,26 @@
       stage.atEnd {
         let pressed = made.all.flatMap(\.state.pressed)
         stage.expect(pressed.sorted() == accepted.all.sorted(), "accepted \(accepted.all), taken \(pressed)")
-        stage.expect(made.all.allSatisfy(\.isStopped), "a child goes on")
+        stage.expect(made.all.allSatisfy(\.isStopped), "a child still runs")
       }
     },
-    Scenario(law: 11, "a child that is made while its parent stops, or leaves, ends with it") { stage in
+    Scenario(law: 11, "each of two stops of a parent returns when its child has taken all actions", bound: .delays(2)) {
+      stage in
+      let runtime = stage.runtime()
+      let (made, atStop) = (Log<ViewModel<Cell>>(), Log<[Int]>())
+      let row = row(made, runtime)
+      let child = made.all[0]
+      stage.thread("A") { child.send(.pressed(1)) }
+      stage.thread("B") { row.send(.cell(7, .pressed(2))) }
+      for _ in 1...2 {
+        stage.task(runtime) {
+          await row.stop()
+          atStop.add(child.state.pressed)
+        }
+      }
+      stage.atEnd { stage.expect(atStop.all.allSatisfy { $0 == child.state.pressed }, "\(atStop.all)") }
+    },
+    Scenario(law: 11, "a child made while its parent stops or is released ends with the parent") { stage in
       let runtime = stage.runtime()
       let made = Log<ViewModel<Cell>>()
       let owner = Lock<ViewModel<Row>?>(row(made, runtime))
@@ -68,9 +84,9 @@
         let row = owner.withLock { $0.take() }
         await row?.stop()
       }
-      stage.atEnd { stage.expect(made.all.allSatisfy(\.isStopped), "a child goes on") }
+      stage.atEnd { stage.expect(made.all.allSatisfy(\.isStopped), "a child still runs") }
     },
-    Scenario(law: 12, "a use case whose last owner leaves in a rule of its own ends after the rule") { stage in
+    Scenario(law: 12, "a use case whose own rule releases its last owner ends after the rule") { stage in
       let runtime = stage.runtime(isRecording: true)
       let owner = Lock<UseCase<Story>?>(nil)
       let useCase = UseCase(Story(), name: "story", runtime: runtime) { _ in
@@ -80,7 +96,7 @@
       owner.withLock { $0 = useCase }
       let view = ViewModel(
         StoryView(), name: "view", runtime: runtime,
-        forward: { [told = Message.event(.said(1), to: useCase)] _, _ in [told] })
+        forward: { [told = ReactorMessage.event(.said(1), to: useCase)] _, _ in [told] })
       stage.thread("A") { view.send(.pressed(1)) }
       stage.thread("B") { view.send(.pressed(2)) }
       stage.atEnd {
@@ -113,7 +129,7 @@
         stage.expect(useCase.effects.isEmpty, "\(useCase.effects) still wait")
       }
     },
-    Scenario(law: 11, "what was accepted before a stop is reduced, or was refused") { stage in
+    Scenario(law: 11, "each event during a stop is reduced or refused") { stage in
       let runtime = stage.runtime()
       let useCase = UseCase(Story(), runtime: runtime)
       let accepted = Log<Int>()
@@ -130,7 +146,7 @@
         stage.expect(reduced.sorted() == accepted.all.sorted(), "accepted \(accepted.all), reduced \(reduced)")
       }
     },
-    Scenario(law: 11, "a stop comes back when the writes of what was accepted are done", bound: .delays(2)) { stage in
+    Scenario(law: 11, "a stop returns when the writes of accepted events are complete", bound: .delays(2)) { stage in
       let runtime = stage.runtime()
       let log = Log<String>()
       let useCase = UseCase(Story(), runtime: runtime) { event in
@@ -158,7 +174,7 @@
         }
       }
     },
-    Scenario(law: 11, "a stop cancels what runs for a screen, and its late answer is recorded") { stage in
+    Scenario(law: 11, "a stop cancels the effects of a screen, and records their late answers") { stage in
       let runtime = stage.runtime(isRecording: true)
       let stopped = Log<Bool>()
       let useCase = UseCase(Story(), runtime: runtime) { event in
@@ -184,7 +200,7 @@
       stage.thread("B") { release { view.withLock { $0.take() } } }
       stage.atEnd { stage.expect(stage.faults.isEmpty, "\(stage.faults)") }
     },
-    Scenario(law: 16, "an effect of a screen that closes ends, and gives no answer after it") { stage in
+    Scenario(law: 16, "an effect of a closed screen ends, and its later answer is not reduced") { stage in
       let runtime = stage.runtime()
       let running = Log<Int>()
       let useCase = UseCase(Story(), runtime: runtime) { event in
@@ -200,7 +216,7 @@
       stage.thread("B") { release { view.withLock { $0.take() } } }
       stage.atEnd { stage.expect(running.all.reduce(0, +) == 0, "an effect has outlived its screen") }
     },
-    Scenario(law: 11, "a stop starts the write behind what it cancels") { stage in
+    Scenario(law: 11, "a stop starts the write that is queued behind a cancelled effect") { stage in
       let runtime = stage.runtime()
       let done = Log<String>()
       let useCase = UseCase(Story(), runtime: runtime) { event in
@@ -240,7 +256,7 @@
         stage.expect(stage.faults.count == refused.all.count, "\(stage.faults)")
       }
     },
-    Scenario(law: 16, "a child ends with what its parent shows, and with it the effects that it began") { stage in
+    Scenario(law: 16, "a child ends when its parent no longer shows it, with the effects that it began") { stage in
       let runtime = stage.runtime()
       let running = Log<Int>()
       let useCase = UseCase(Story(), runtime: runtime) { event in
@@ -284,7 +300,7 @@
     },
   ]
 
-  /// A row with one child; each child that it makes is added to `made`.
+  /// A row with one child; adds each child that the row makes to `made`.
   private func row(_ made: Log<ViewModel<Cell>>, _ runtime: Runtime) -> ViewModel<Row> {
     ViewModel(
       Row(cells: [Cell(number: 7)]), name: "row", runtime: runtime,

@@ -2,7 +2,7 @@
   import Architecture
 
   let streamScenarios = [
-    Scenario(law: 10, "a subscriber of every state gets each, and the last") { stage in
+    Scenario(law: 10, "a subscriber of every state gets each state, and the last one") { stage in
       let runtime = stage.runtime()
       let useCase = UseCase(Story(), runtime: runtime)
       let seen = Log<Int>()
@@ -16,7 +16,7 @@
       for thread in [1, 2] { stage.thread("thread \(thread)") { useCase.dispatch(.said(thread)) } }
       stage.atEnd { stage.expect(seen.all == [0, 1, 2], "\(seen.all)") }
     },
-    Scenario(law: 10, "a subscriber of the newest state gets the last") { stage in
+    Scenario(law: 10, "a subscriber of the newest state gets the last state") { stage in
       let runtime = stage.runtime()
       let useCase = UseCase(Story(), runtime: runtime)
       let seen = Log<Int>()
@@ -34,7 +34,7 @@
     },
     unreadAreCounted(.every),
     unreadAreCounted(.newest),
-    Scenario(law: 10, "a state that stays the same is not given again") { stage in
+    Scenario(law: 10, "an unchanged state is not delivered again") { stage in
       let runtime = stage.runtime()
       let useCase = UseCase(Last(), runtime: runtime)
       let seen = Log<Int>()

@@ -2,7 +2,7 @@
   import Architecture
 
   let toldScenarios = [
-    Scenario(law: 6, "entered and changed n times, told n times, in order") { stage in
+    Scenario(law: 6, "n entries and changes of a state cause n events, in order") { stage in
       let runtime = stage.runtime()
       let target = UseCase(Story(), name: "target", runtime: runtime)
       let source = UseCase(
@@ -20,7 +20,7 @@
         stage.expect(events.count { $0 == .answered(2) } == 1 && events.count == 4, "\(events)")
       }
     },
-    Scenario(law: 6, "what is told has arrived when the only sender is back") { stage in
+    Scenario(law: 6, "a feedback's event has arrived when the dispatch of the only sender returns") { stage in
       let runtime = stage.runtime()
       let target = UseCase(Story(), name: "target", runtime: runtime)
       let source = UseCase(
@@ -38,7 +38,7 @@
         _ = target.states(.newest)
       }
     },
-    Scenario(law: 6, "what waits for a late target is taken once, in order, when somebody is connected") { stage in
+    Scenario(law: 6, "events that wait for a late target are reduced once, in order, after its connection") { stage in
       let runtime = stage.runtime()
       let lateTarget = LateTarget<Story>("target")
       let source = UseCase(
@@ -52,7 +52,7 @@
         stage.expect(target.state.said == [1, 2], "\(target.state.said)")
       }
     },
-    Scenario(law: 7, "two use cases that tell each other, each begun by a thread") { stage in
+    Scenario(law: 7, "two use cases send to each other, each started by a thread") { stage in
       let runtime = stage.runtime()
       let lateTarget = LateTarget<Story>("first")
       let answer: @Sendable (Int, Int) -> Story.Event? = { _, count in count <= 3 ? .answered(count) : nil }
@@ -74,7 +74,7 @@
         stage.expect(stage.faults.isEmpty, "\(stage.faults)")
       }
     },
-    Scenario(law: 7, "what is dispatched in a turn waits for its end") { stage in
+    Scenario(law: 7, "an event dispatched in a turn waits for the end of the turn") { stage in
       let runtime = stage.runtime()
       let itself = LateTarget<Story>("itself")
       let owner = Lock<UseCase<Story>?>(nil)

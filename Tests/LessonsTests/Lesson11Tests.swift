@@ -1,4 +1,4 @@
-// Both versions of lesson 11: the broken one has the fault, the right one does not.
+// Both versions of lesson 11: the broken version has the fault, the right version does not.
 import Architecture
 import Testing
 
@@ -8,12 +8,12 @@ import Testing
   private static let refusal = [Fault.stopped(reactor: "notes", event: #"noted("no fever")"#)]
 
   @Test("A stop cuts off a `.screen` write, and a later note is refused and reported")
-  func broken() {
+  func stopCutsOffScreenWrite() {
     #expect(Stop.outcome(.broken) == Stop.Outcome(faults: Self.refusal))
   }
 
   @Test("A stop completes an `.untilStopped` write, and a later note is refused and reported")
-  func right() {
+  func stopCompletesUntilStoppedWrite() {
     #expect(Stop.outcome(.right) == Stop.Outcome(notes: ["limping"], written: 1, faults: Self.refusal))
   }
 }

@@ -1,17 +1,17 @@
-// Both versions of lesson 19: the broken one has the fault, the right one does not.
+// Both versions of lesson 19: the broken version has the fault, the right version does not.
 import Testing
 
 @testable import Lessons
 
 @Suite struct Lesson19Tests {
   @Test("Free tasks: the same seed gives two orders")
-  func broken() {
+  func sameSeedGivesTwoOrders() {
     #expect(Determinism.answers(.broken, seed: 42, chance: 1) == ["Cem", "Ada", "Dot", "Bob"])
     #expect(Determinism.answers(.broken, seed: 42, chance: 2) == ["Cem", "Bob", "Ada", "Dot"])
   }
 
   @Test("Tasks of the runtime: the order depends only on the seed")
-  func right() {
+  func orderDependsOnlyOnSeed() {
     #expect(Determinism.answers(.right, seed: 42, chance: 1) == ["Bob", "Ada", "Dot", "Cem"])
     #expect(Determinism.answers(.right, seed: 42, chance: 2) == ["Bob", "Ada", "Dot", "Cem"])
     #expect(Determinism.answers(.right, seed: 43, chance: 1) == ["Dot", "Cem", "Bob", "Ada"])

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct LessonsTests {
   @Test("The lessons are those of the twenty-one laws, in the order of the laws")
-  func numbers() {
+  func lessonsFollowLawOrder() {
     #expect(Lesson.all.map(\.number) == Array(1...21))
     #expect(Set(Lesson.all.map(\.title)).count == 21)
   }
@@ -11,7 +11,7 @@ import Testing
   @Test(
     "A lesson shows its fault and its fix, and gives the same result in a second run",
     arguments: Lesson.all.map(\.number))
-  func shown(number: Int) async {
+  func lessonShowsFaultAndFix(number: Int) async {
     let lesson = Lesson.all[number - 1]
     let showing = await lesson.run()
     #expect(showing.isShown)
@@ -22,7 +22,7 @@ import Testing
   @Test(
     "A lesson prints its own code, with one place per version and lines of at most 78 columns",
     arguments: Lesson.all.map(\.number))
-  func code(number: Int) {
+  func lessonPrintsItsOwnCode(number: Int) {
     let lesson = Lesson.all[number - 1]
     #expect(lesson.code.contains("number: \(number), title: \"\(lesson.title)\""))
     for version in [Version.broken, .right] {
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test("The lines of a version are its code without the common indentation")
-  func lines() {
+  func versionLinesOmitCommonIndentation() {
     #expect(
       Lesson.all[7].lines(of: .broken) == [#".call("search", .concurrent) { .found(await search(text, clock)) }"#])
     #expect(Lesson.all[7].lines(of: .right) == [#".call("search", .replace) { .found(await search(text, clock)) }"#])
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test("The first lessons to read are 2, 3, 8, 6 and 17")
-  func first() {
+  func readingBeginsWithSecondLesson() {
     #expect(Lesson.first == [2, 3, 8, 6, 17])
   }
 }

@@ -26,7 +26,7 @@ private let someoneElse = AnimalOwner.practitioner(UniqueID(high: 7, low: 9))
 
 @Suite struct ContractTests {
   @Test("A search returns the requested number of images, each once", arguments: ServiceKind.allCases, Species.allCases)
-  func counts(kind: ServiceKind, species: Species) async throws {
+  func searchReturnsRequestedImageCount(kind: ServiceKind, species: Species) async throws {
     let (service, keeper) = try kind.make(species)
     #expect(service.species == species)
     #expect(service.hasKey)
@@ -40,7 +40,7 @@ private let someoneElse = AnimalOwner.practitioner(UniqueID(high: 7, low: 9))
   }
 
   @Test("The pages of an ordered search do not change and do not overlap", arguments: ServiceKind.allCases)
-  func pages(kind: ServiceKind) async throws {
+  func orderedPagesDoNotOverlap(kind: ServiceKind) async throws {
     let (service, keeper) = try kind.make(.cat)
     func page(_ number: Int, _ order: ImageOrder = .ascending) async throws -> [ImageID] {
       try await service.search(ImageQuery(count: 5, page: number, order: order)).items.map(\.id)
@@ -59,9 +59,9 @@ private let someoneElse = AnimalOwner.practitioner(UniqueID(high: 7, low: 9))
   @Test(
     "A search by breed, by category or for images with a breed returns only matching images",
     arguments: ServiceKind.allCases, Species.allCases)
-  func filters(kind: ServiceKind, species: Species) async throws {
+  func filteredSearchReturnsMatchingImages(kind: ServiceKind, species: Species) async throws {
     let (service, keeper) = try kind.make(species)
-    let known = try await service.search(ImageQuery(count: 9, excludesMixed: true)).items
+    let known = try await service.search(ImageQuery(count: 9, excludesUnknownBreeds: true)).items
     #expect(!known.isEmpty)
     #expect(known.allSatisfy { !$0.breeds.isEmpty })
     let breed = try #require(known.first?.breeds.first)
@@ -111,7 +111,7 @@ private let someoneElse = AnimalOwner.practitioner(UniqueID(high: 7, low: 9))
   @Test(
     "A favourite is made once, listed for its owner, found by number, and removed once",
     arguments: ServiceKind.allCases, Species.allCases)
-  func favourites(kind: ServiceKind, species: Species) async throws {
+  func favouriteIsMadeAndRemoved(kind: ServiceKind, species: Species) async throws {
     let (service, keeper) = try kind.make(species)
     let image = try #require(try await service.search(ImageQuery(order: .ascending)).items.first)
     let number = try await service.favour(image.id, for: someone)
@@ -139,7 +139,7 @@ private let someoneElse = AnimalOwner.practitioner(UniqueID(high: 7, low: 9))
   @Test(
     "A vote is given, listed for its owner, found by number, and removed once", arguments: ServiceKind.allCases,
     Species.allCases)
-  func votes(kind: ServiceKind, species: Species) async throws {
+  func voteIsGivenAndRemoved(kind: ServiceKind, species: Species) async throws {
     let (service, keeper) = try kind.make(species)
     let image = try #require(try await service.search(ImageQuery(order: .ascending)).items.first)
     let vote = try await service.vote(image.id, value: -127, for: someone)
@@ -161,7 +161,7 @@ private let someoneElse = AnimalOwner.practitioner(UniqueID(high: 7, low: 9))
   @Test(
     "Favourites of nobody, of a practitioner and of a stranger are listed by their owner",
     arguments: ServiceKind.allCases)
-  func owners(kind: ServiceKind) async throws {
+  func favouritesAreListedByOwner(kind: ServiceKind) async throws {
     let (service, keeper) = try kind.make(.cat)
     let image = try #require(try await service.search(ImageQuery(order: .ascending)).items.first)
     var numbers: [AnimalOwner: Int] = [:]
@@ -200,7 +200,7 @@ private let someoneElse = AnimalOwner.practitioner(UniqueID(high: 7, low: 9))
   @Test(
     "A picture is uploaded, listed with its name and owner, and deleted once", arguments: ServiceKind.allCases,
     Species.allCases)
-  func uploads(kind: ServiceKind, species: Species) async throws {
+  func pictureIsUploadedAndDeleted(kind: ServiceKind, species: Species) async throws {
     let (service, keeper) = try kind.make(species)
     let image = try #require(try await service.search(ImageQuery(order: .ascending)).items.first)
     let file = try await service.file(of: image) { _, _ in }
@@ -239,7 +239,7 @@ private let someoneElse = AnimalOwner.practitioner(UniqueID(high: 7, low: 9))
   @Test(
     "Breeds have distinct ids; only cats have ratings, and only dogs have heights", arguments: ServiceKind.allCases,
     Species.allCases)
-  func breeds(kind: ServiceKind, species: Species) async throws {
+  func breedsHaveDistinctIds(kind: ServiceKind, species: Species) async throws {
     let (service, keeper) = try kind.make(species)
     let listing = try await service.breeds()
     #expect(listing.items.count == listing.rows.count)
@@ -267,7 +267,7 @@ private let someoneElse = AnimalOwner.practitioner(UniqueID(high: 7, low: 9))
   @Test(
     "`version` returns the name of the service, and a closed circuit",
     arguments: ServiceKind.allCases, Species.allCases)
-  func version(kind: ServiceKind, species: Species) async throws {
+  func versionNamesService(kind: ServiceKind, species: Species) async throws {
     let (service, keeper) = try kind.make(species)
     let version = try await service.version()
     #expect(version.name == (species == .cat ? "The Cat API" : "The Dog API"))
@@ -277,7 +277,7 @@ private let someoneElse = AnimalOwner.practitioner(UniqueID(high: 7, low: 9))
 
   @Test(
     "A download reports its progress, and saving its file twice gives one path", arguments: ServiceKind.allCases)
-  func files(kind: ServiceKind) async throws {
+  func downloadReportsProgress(kind: ServiceKind) async throws {
     let (service, keeper) = try kind.make(.cat)
     let image = try #require(try await service.search(ImageQuery(order: .ascending)).items.first)
     let told = Lock<[Int]>([])
@@ -291,7 +291,7 @@ private let someoneElse = AnimalOwner.practitioner(UniqueID(high: 7, low: 9))
   }
 
   @Test("The labels of an analysis have a name, and a confidence from 0 to 100", arguments: ServiceKind.allCases)
-  func analysis(kind: ServiceKind) async throws {
+  func labelsHaveNameAndConfidence(kind: ServiceKind) async throws {
     let (service, keeper) = try kind.make(.cat)
     var seen: [Analysis] = []
     for image in try await service.search(ImageQuery(count: 9, order: .ascending)).items {

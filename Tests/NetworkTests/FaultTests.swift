@@ -26,7 +26,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
   @Test(
     "An answer that is not complete JSON is reported as unreadable, and its request is not repeated",
     arguments: [("half", [:]), ("text", [:]), ("empty", [:]), ("length", ["by": -10])] as [(String, [String: Int])])
-  func unreadable(fault: String, settings: [String: Int]) async throws {
+  func incompleteAnswerIsUnreadable(fault: String, settings: [String: Int]) async throws {
     let trial = try Trial()
     try await trial.server.fault(fault, "*/categories", settings)
     #expect(await categories(trial)?.name == "unreadable")
@@ -35,7 +35,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
 
   @Test(
     "A request that only reads is repeated after its connection breaks", arguments: ["cut", "close", "length"])
-  func brokenOnce(fault: String) async throws {
+  func brokenReadIsRepeated(fault: String) async throws {
     let trial = try Trial()
     try await trial.server.fault(fault, "*/categories", ["times": 2])
     #expect(try await trial.client.categories().items.count == 7)
@@ -55,7 +55,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
   }
 
   @Test("A change is sent once, even if its answer is lost", arguments: ["cut", "close", "status"])
-  func changesOnce(fault: String) async throws {
+  func changeIsSentOnce(fault: String) async throws {
     let trial = try Trial()
     try await trial.server.fault(fault, "*/favourites", ["method": "POST", "times": 9])
     let id = try #require(ImageID("somebody"))
@@ -85,7 +85,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
       (["headers": ["Retry-After": "Fri, 02 Jan 2026 08:30:09 GMT"]], .seconds(9)),
       (["retry_after_seconds": 3, "headers": ["Retry-After": "50"]], .seconds(3)),
     ] as [([String: any Sendable], Duration)])
-  func hints(settings: [String: any Sendable], pause: Duration) async throws {
+  func requestRepeatsAfterHintedTime(settings: [String: any Sendable], pause: Duration) async throws {
     let trial = try Trial()
     try await trial.server.fault("status", "*/categories", settings.merging(["status": 429]) { $1 })
     #expect(try await trial.client.categories().items.count == 7)
@@ -93,7 +93,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
   }
 
   @Test("A command waits ten seconds at most for a rate limit, then reports the end of the limit")
-  func storm() async throws {
+  func rateLimitWaitIsBounded() async throws {
     let trial = try Trial()
     try await trial.server.fault("status", "*/categories", ["status": 429, "retry_after_seconds": 4, "times": 3])
     let last = trial.clock.clock.now().advanced(by: .seconds(12))
@@ -109,7 +109,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
   @Test(
     "Five failed commands in a row open the circuit of a part of a service for 30 s, until one trial",
     arguments: ["status", "cut"])
-  func circuit(fault: String) async throws {
+  func fiveFailuresOpenCircuit(fault: String) async throws {
     let trial = try Trial()
     try await trial.server.fault(fault, "*/categories", ["times": 20])
     for _ in 0..<5 { #expect(await categories(trial)?.name == (fault == "cut" ? "unreachable" : "broken")) }
@@ -144,7 +144,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
   }
 
   @Test("A pause that a service requested holds for the next commands, also of another program, until it ends")
-  func keptPause() async throws {
+  func requestedPauseHoldsForLaterCommands() async throws {
     let (trial, now) = (try Trial(), InstantClock().clock.now())
     try await trial.server.fault("status", "*/categories", ["status": 429, "retry_after_seconds": 60])
     let until = now.advanced(by: .seconds(60))
@@ -179,7 +179,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
   }
 
   @Test("A cancelled caller returns at once, and the service sees the connection end", arguments: ["headers", "start"])
-  func cancelled(at place: String) async throws {
+  func cancelledCallerReturnsAtOnce(at place: String) async throws {
     let trial = try Trial()
     try await trial.server.fault("stall", "*/categories", ["at": place])
     let question = Task { await categories(trial) }
@@ -203,7 +203,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
   }
 
   @Test("An endless answer is cut off, and reported as unreadable", arguments: ["chunked", "close"])
-  func endless(framing: String) async throws {
+  func endlessAnswerIsUnreadable(framing: String) async throws {
     let trial = try Trial()
     try await trial.server.fault("endless", "*/categories", ["framing": framing])
     #expect(await categories(trial)?.name == "unreadable")
@@ -211,7 +211,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
   }
 
   @Test("Headers that are too long, alone or together, are reported as unreadable, and not requested again")
-  func longHead() async throws {
+  func longHeadersAreUnreadable() async throws {
     let trial = try Trial()
     try await trial.server.fault("header", "*/categories")
     #expect(await categories(trial) == .unreadable("its headers are too long"))
@@ -223,7 +223,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
   }
 
   @Test("A server with an invalid certificate is reported as unreachable, and gets no request")
-  func certificate() async throws {
+  func invalidCertificateGetsNoRequest() async throws {
     let trial = try Trial(server: LoopbackServer(.animals, ["--tls"]), name: "cat-tls")
     #expect(await categories(trial)?.name == "unreachable")
     let log = try await trial.server.log()
@@ -232,7 +232,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
   }
 
   @Test("A redirection on the same server is followed, and a redirection to another server carries no key")
-  func redirections() async throws {
+  func foreignRedirectionCarriesNoKey() async throws {
     let trial = try Trial()
     try await trial.server.fault("redirect", "*/images/search", ["to": "same"])
     #expect(try await trial.client.search(ImageQuery()).items.count == 1)
@@ -260,7 +260,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
   }
 
   @Test("The key is sent in its header only, and only with requests that need a key")
-  func key() async throws {
+  func keyIsSentInHeader() async throws {
     let trial = try Trial()
     _ = try await trial.client.search(ImageQuery(count: 2))
     _ = try await trial.client.favourites(MarkQuery())
@@ -285,7 +285,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
   @Test(
     "A demand for a user name and password is reported as a refusal at once, also for an upload",
     arguments: ["Basic", "Digest"])
-  func challenged(scheme: String) async throws {
+  func passwordDemandIsRefusal(scheme: String) async throws {
     let trial = try Trial()
     let challenge = ["WWW-Authenticate": "\(scheme) realm=\"cats\", nonce=\"1\""]
     try await trial.server.fault("status", "*", ["status": 401, "headers": challenge, "body": "no", "times": 3])
@@ -305,7 +305,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
   }
 
   @Test("The errors of the rewritten Dog API are reported like those of the old one")
-  func rewritten() async throws {
+  func rewrittenErrorsAreReportedAlike() async throws {
     let trial = try Trial(.dog, server: LoopbackServer(.animals, ["--dog-2026"]))
     let image = try #require(try await trial.client.search(ImageQuery()).items.first)
     _ = try await trial.client.favour(image.id, for: owner)
@@ -318,7 +318,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
   }
 
   @Test("An upload sends the file's name, type and all its bytes, and leaves no temporary file")
-  func upload() async throws {
+  func uploadSendsWholeFile() async throws {
     let trial = try Trial()
     let image = try #require(try await trial.client.search(ImageQuery(types: ["png"])).items.first)
     let file = try await trial.client.file(of: image) { _, _ in }
@@ -357,7 +357,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
   }
 
   @Test("A failed download leaves nothing in the cache, and a successful one is requested once")
-  func downloads() async throws {
+  func failedDownloadLeavesCacheEmpty() async throws {
     let trial = try Trial()
     let image = try #require(try await trial.client.search(ImageQuery()).items.first)
     func bring() async -> AnimalFailure? {

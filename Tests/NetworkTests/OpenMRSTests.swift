@@ -49,7 +49,7 @@ import UseCases
   }
 
   @Test("A user's appointments are listed by time, and one is read again with its slot and its patient")
-  func list() async throws {
+  func appointmentsAreListedByTime() async throws {
     let practice = try Practice()
     let user = try await practice.logIn()
     #expect(user.person == "Ada Brook" && user.providers.count == 1)
@@ -67,7 +67,7 @@ import UseCases
   }
 
   @Test("A server from before 2014, which sends a status as text, gives the same appointments")
-  func old() async throws {
+  func oldServerGivesSameAppointments() async throws {
     let practice = try Practice()
     let user = try await practice.logIn()
     let page = try await practice.client.appointments(Self.days(7, includesOver: true), of: user)
@@ -78,7 +78,7 @@ import UseCases
   }
 
   @Test("Appointments of the Bahmni module are read, and a server without a module is reported")
-  func bahmni() async throws {
+  func bahmniAppointmentsAreRead() async throws {
     let practice = try Practice(["--module", "bahmni"])
     let user = try await practice.logIn()
     let page = try await practice.client.appointments(Self.days(7), of: user)
@@ -94,8 +94,38 @@ import UseCases
       } == .noModule)
   }
 
+  @Test("A user without a person has no providers, although the server lists the one without a person")
+  func noPerson() async throws {
+    let practice = try Practice()
+    let gus = try await practice.logIn("gus.lowe", "tortoise-8")
+    #expect(gus.providers == [] && gus.person == "gus.lowe")
+  }
+
+  @Test("A list of more appointments than the server's largest page is read page by page")
+  func smallerMaximum() async throws {
+    let practice = try Practice()
+    try await practice.server.set(["many": 70])
+    try await practice.server.set(["limit": 20])
+    let user = try await practice.logIn()
+    let page = try await practice.client.appointments(Self.days(30), of: user)
+    #expect(page.appointments.count >= 70 && !page.hasMore)
+  }
+
+  @Test("A patient's address has each of its six lines, and the town")
+  func patientAddressHasSixLines() async throws {
+    struct Known: Decodable { let patients: [String: String] }
+    let practice = try Practice()
+    _ = try await practice.logIn()
+    let known = try await practice.server.data(as: Known.self)
+    let file = try await practice.client.patient(known.patients["Olive Penhale"] ?? "")
+    #expect(
+      file.address == [
+        "Rose Cottage", "Back Lane", "Lower Field", "East Side", "Fern Quarter", "By the Well", "Ashby Vale", "Nowhere",
+      ])
+  }
+
   @Test("A wrong password, a user without or with two providers, and a forbidden user are distinguished")
-  func users() async throws {
+  func logInProblemsAreDistinguished() async throws {
     let practice = try Practice()
     #expect(
       await failure { () async throws(ServerFailure) in _ = try await practice.logIn("ada.brook", "wrong-1") }
@@ -112,7 +142,7 @@ import UseCases
   }
 
   @Test("An ended session is renewed without a failure, and repeated refusals are reported as expired")
-  func stale() async throws {
+  func endedSessionIsRenewed() async throws {
     let practice = try Practice()
     let user = try await practice.logIn()
     _ = try await practice.client.appointments(Self.days(1), of: user)
@@ -132,7 +162,7 @@ import UseCases
       ("cut", [:], "unreachable"), ("header", [:], "unreadable"),
       ("redirect", ["to": "loop"], "sentElsewhere"), ("redirect", ["to": "name"], "sentElsewhere"),
     ] as [(String, [String: any Sendable], String)])
-  func faults(fault: String, settings: [String: any Sendable], kind: String) async throws {
+  func eachServerFaultIsReported(fault: String, settings: [String: any Sendable], kind: String) async throws {
     let practice = try Practice()
     let user = try await practice.logIn()
     _ = try await practice.client.appointments(Self.days(1), of: user)
@@ -148,7 +178,7 @@ import UseCases
   }
 
   @Test("An endless answer is reported as too long")
-  func endless() async throws {
+  func endlessAnswerIsTooLong() async throws {
     let practice = try Practice()
     let user = try await practice.logIn()
     _ = try await practice.client.appointments(Self.days(1), of: user)
@@ -160,7 +190,7 @@ import UseCases
   }
 
   @Test("A log-in does not follow a redirection to another server, and sends it no password")
-  func elsewhere() async throws {
+  func logInIgnoresForeignRedirection() async throws {
     let practice = try Practice()
     for to in ["other", "name"] {
       try await practice.server.fault("redirect", "*/session", ["to": to])
@@ -171,7 +201,7 @@ import UseCases
   }
 
   @Test("A server with an invalid certificate is reported as untrusted, and gets no request")
-  func certificate() async throws {
+  func invalidCertificateIsUntrusted() async throws {
     let practice = try Practice(["--tls"], name: "openmrs-tls")
     #expect(await failure { () async throws(ServerFailure) in _ = try await practice.logIn() }?.kind == .untrusted)
     let log = try await practice.server.log(as: Log.self)
@@ -179,7 +209,7 @@ import UseCases
   }
 
   @Test("A client with the file of a server's authority trusts the server, and other clients do not")
-  func authority() async throws {
+  func authorityFileMakesServerTrusted() async throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
     let file = "\(folder.path)/authority.pem"
@@ -216,7 +246,7 @@ import UseCases
   }
 
   @Test("A list of a thousand appointments has the maximum number, each once, and says that more exist")
-  func many() async throws {
+  func longAppointmentListIsLimited() async throws {
     let practice = try Practice()
     let user = try await practice.logIn()
     try await practice.server.set(["many": 1_000])
@@ -226,7 +256,7 @@ import UseCases
   }
 
   @Test("The details of an appointment request its appointment, slot and patient at the same time")
-  func parallel() async throws {
+  func detailsAreRequestedInParallel() async throws {
     let practice = try Practice()
     let all = Processes(
       store: MemoryStore(),

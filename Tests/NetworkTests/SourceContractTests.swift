@@ -41,7 +41,7 @@ import UseCases
       return Practice(source: agenda, user: ada, kept: [Removal(folder)])
     case .server:
       let server = MemoryServer()
-      server.admit(ada, Secret("poodle-11"))
+      server.addUser(ada, Secret("poodle-11"))
       for (hour, patient) in [(11, "Mia"), (9, "Rex")] {
         server.put(ServerAppointment(id: patient, slot: slot(hour), patient: patient, type: "booster"), with: "d1")
       }
@@ -65,7 +65,7 @@ import UseCases
   @Test(
     "A source lists a user's appointments of some days by time, and reads one appointment like the list",
     arguments: Place.allCases)
-  func page(place: Place) async throws {
+  func sourceListsAppointmentsByTime(place: Place) async throws {
     let practice = try await Self.practice(place)
     let page = try await practice.source.appointments(Self.days(7), of: practice.user)
     let starts = page.appointments.compactMap(\.slot?.start)
@@ -80,7 +80,7 @@ import UseCases
   }
 
   @Test("A cancelled appointment is listed only on request", arguments: Place.allCases)
-  func cancels(place: Place) async throws {
+  func requestListsCancelledAppointment(place: Place) async throws {
     let practice = try await Self.practice(place)
     let one = try await Self.planned(practice)
     let cancelled = try await practice.source.change(one.id, ServerChange(.status, "cancelled"), as: practice.user.id)
@@ -93,7 +93,7 @@ import UseCases
   }
 
   @Test("A source changes a reason, or refuses the change and keeps the former reason", arguments: Place.allCases)
-  func reason(place: Place) async throws {
+  func sourceChangesOrKeepsReason(place: Place) async throws {
     let practice = try await Self.practice(place)
     let one = try await Self.planned(practice)
     let change = ServerChange(.reason, "limping, \"badly\"")
@@ -110,13 +110,13 @@ import UseCases
   }
 
   @Test("An unknown appointment is reported as unknown", arguments: Place.allCases)
-  func unknown(place: Place) async throws {
+  func unknownAppointmentIsReported(place: Place) async throws {
     let practice = try await Self.practice(place)
     await #expect(throws: ServerFailure.unknown) { try await practice.source.appointment("a999") }
   }
 }
 
-/// The practice's own agenda behind the same port, without adding and moving.
+/// The practice's own agenda as an appointment source, without adding and moving.
 private struct StoredAgenda: AppointmentSource {
   let store: any JotterStore
   let session: Int
@@ -139,7 +139,7 @@ private struct StoredAgenda: AppointmentSource {
       from: query.from, to: query.to, includesCancelled: query.includesOver, practitioner: user.person, limit: 1_000)
     do throws(Failure) {
       let page = try await store.read { rows throws(Failure) in try rows.agenda(agenda) }
-      return CalendarPage(page.appointments.map(Self.told), hasMore: page.hasMore)
+      return CalendarPage(page.appointments.map(Self.serverAppointment), hasMore: page.hasMore)
     } catch { throw .refused("\(error)") }
   }
 
@@ -147,7 +147,7 @@ private struct StoredAgenda: AppointmentSource {
     let number = Reference(.appointment, id).number ?? 0
     do throws(Failure) {
       let found = try await store.read { rows throws(Failure) in try rows.appointment(number) }
-      if let found { return Self.told(found) }
+      if let found { return Self.serverAppointment(found) }
     } catch { throw .refused("\(error)") }
     throw .unknown
   }
@@ -165,7 +165,7 @@ private struct StoredAgenda: AppointmentSource {
     return try await appointment(id)
   }
 
-  private static func told(_ appointment: Appointment) -> ServerAppointment {
+  private static func serverAppointment(_ appointment: Appointment) -> ServerAppointment {
     let status: ServerStatus =
       switch appointment.status {
       case .planned: .planned

@@ -7,22 +7,22 @@ import UseCases
 
 /// A clock whose sleeps return at once, advance it, and are recorded in `pauses`.
 final class InstantClock: Sendable {
-  private let inside: Lock<(now: Instant, pauses: [Duration])>
+  private let locked: Lock<(now: Instant, pauses: [Duration])>
 
   /// Starts at the time of the simulated server's clock.
-  init() { inside = Lock((Instant(milliseconds: 1_767_342_600_000), [])) }
+  init() { locked = Lock((Instant(milliseconds: 1_767_342_600_000), [])) }
 
-  var pauses: [Duration] { inside.withLock { $0.pauses } }
+  var pauses: [Duration] { locked.withLock { $0.pauses } }
 
-  func advance(by duration: Duration) { inside.withLock { $0.now = $0.now.advanced(by: duration) } }
+  func advance(by duration: Duration) { locked.withLock { $0.now = $0.now.advanced(by: duration) } }
 
   var clock: Architecture.Clock {
     Architecture.Clock(
-      now: { self.inside.withLock { $0.now } },
+      now: { self.locked.withLock { $0.now } },
       sleep: { duration in
-        self.inside.withLock { inside in
-          inside.now = inside.now.advanced(by: duration)
-          inside.pauses.append(duration)
+        self.locked.withLock { locked in
+          locked.now = locked.now.advanced(by: duration)
+          locked.pauses.append(duration)
         }
       })
   }
@@ -66,6 +66,6 @@ func failure<Answer>(_ question: () async throws(AnimalFailure) -> Answer) async
 }
 
 extension AnimalFailure {
-  /// The name of the case, without its associated values: some have messages of the operating system.
+  /// The name of the case, without its associated values: some of them contain messages of the operating system.
   var name: String { String("\(self)".prefix { $0 != "(" }) }
 }

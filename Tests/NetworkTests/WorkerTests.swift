@@ -20,7 +20,7 @@ import UseCases
   }
 
   @Test("A killed network program fails a running change, restarts for the next request, and repeats a reading one")
-  func killed() async throws {
+  func killedProgramRestarts() async throws {
     let folder = try TemporaryFolder()
     let numbers = "\(folder.path)/numbers"
     let real = try #require(Worker.path)
@@ -51,7 +51,7 @@ import UseCases
   @Test(
     "A network program that sends no valid answer is reported as unreachable",
     arguments: ["echo 'hello, what would you like'", "head -c 70000 /dev/zero", "exit 3"])
-  func rubbish(script: String) async throws {
+  func rubbishAnswerMeansUnreachable(script: String) async throws {
     let folder = try TemporaryFolder()
     let trial = try Trial(worker: try program(script, in: folder))
     let failed = await failure { () throws(AnimalFailure) in try await trial.client.categories() }
@@ -61,14 +61,14 @@ import UseCases
   }
 
   @Test("A missing network program is reported")
-  func missing() async throws {
+  func missingNetworkProgramIsReported() async throws {
     let trial = try Trial(worker: "/no/such/program")
     let failed = await failure { () throws(AnimalFailure) in try await trial.client.categories() }
     #expect(failed == .noProgram)
   }
 
   @Test("The proxy of `http_proxy` gets requests, but none for hosts of `no_proxy` and for this machine")
-  func proxy() async throws {
+  func proxySkipsExcludedHosts() async throws {
     let server = try LoopbackServer()
     let proxy = try server.address("cat").replacing("/cat/v1", with: "")
     func trial(_ address: String?, _ environment: [String: String]) throws -> Trial {
@@ -92,12 +92,12 @@ import UseCases
   }
 
   @Test("The network program ends with its `Network`, and gets only the variables of proxies")
-  func ends() async throws {
+  func networkProgramEndsWithNetwork() async throws {
     let folder = try TemporaryFolder()
     let seen = "\(folder.path)/seen"
     try #require(mkfifo(seen, 0o600) == 0)
     let real = try #require(Worker.path)
-    // The program keeps the FIFO open, so its end is the end of what the test reads.
+    // The script closes the FIFO after the program has ended, so the test can read up to that end.
     let worker = try program("env >'\(folder.path)/variables'\nexec 3>'\(seen)'\n'\(real)'\necho gone >&3", in: folder)
     func ask() async -> Result<HTTPResponse, HTTPFailure> {
       let environment = ["https_proxy": "http://p.example", "JOTTER_CAT_API_KEY": "secret", "LD_PRELOAD": "x"]
@@ -107,7 +107,7 @@ import UseCases
     async let answer = ask()
     let reading = try #require(FileHandle(forReadingAtPath: seen))
     let said = await answer
-    guard case .failure(.astray) = said else { return #expect(Bool(false)) }
+    guard case .failure(.invalidRequest) = said else { return #expect(Bool(false)) }
     let variables = try String(contentsOfFile: "\(folder.path)/variables", encoding: .utf8).split(separator: "\n")
     let own = variables.filter { !$0.hasPrefix("PWD=") && !$0.hasPrefix("_=") && !$0.hasPrefix("SHLVL=") }
     #expect(own.sorted() == ["https_proxy=http://p.example", "no_proxy=localhost,127.0.0.1,::1"])
@@ -117,7 +117,7 @@ import UseCases
   @Test(
     "An endless answer that is cancelled or too long ends alone: the network program continues",
     arguments: ["chunked", "close"])
-  func endless(framing: String) async throws {
+  func endlessAnswerLeavesProgramRunning(framing: String) async throws {
     let folder = try TemporaryFolder()
     let numbers = "\(folder.path)/numbers"
     let real = try #require(Worker.path)
@@ -137,7 +137,7 @@ import UseCases
   }
 
   @Test("A request that is longer than the pipe arrives whole, and so does the request behind it")
-  func long() async throws {
+  func longRequestArrivesWhole() async throws {
     // The program has just been started, and reads nothing yet, so the pipe fills up.
     let trial = try Trial()
     let text = String(repeating: "limping, left hind; ", count: 50_000)
@@ -155,7 +155,7 @@ import UseCases
   @Test(
     "A silent server ends a request after `maxWait`, also without a timeout of the caller",
     arguments: ["headers", "start"])
-  func silence(at place: String) async throws {
+  func silenceEndsRequestAfterWait(at place: String) async throws {
     let trial = try Trial()
     try await trial.server.fault("stall", "*/categories", ["at": place])
     var request = HTTPRequest("\(try trial.server.address("cat"))/categories")
@@ -166,7 +166,7 @@ import UseCases
   }
 
   @Test("A change has a connection of its own, and reading requests share one")
-  func connections() async throws {
+  func changeHasItsOwnConnection() async throws {
     struct Log: Decodable { let connections: Int }
     let trial = try Trial()
     let before = try await trial.server.log(as: Log.self).connections
@@ -179,7 +179,7 @@ import UseCases
   @Test(
     "An IPv6 address has brackets, and the IPv6 loopback address is requested without a proxy",
     .enabled(if: hasIPv6))
-  func brackets() async throws {
+  func ipv6AddressHasBrackets() async throws {
     let server = try LoopbackServer(.animals, ["--ipv6"])
     let trial = try Trial(server: server, environment: ["http_proxy": "http://127.0.0.1:1"])
     #expect(try server.address("cat").hasPrefix("http://[::1]:"))

@@ -13,7 +13,7 @@ from urllib.parse import urlencode, urlsplit
 PROGRAM = Path(__file__).with_name("serve.py")
 API = "/openmrs/ws/rest/v1"
 PASSWORDS = {"ada.brook": "poodle-11", "ben.alder": "siamese-7", "cleo.fern": "ferret-42", "dora.lind": "rabbit-99",
-             "eli.moss": "hamster-3", "fay.reed": "gecko-555"}
+             "eli.moss": "hamster-3", "fay.reed": "gecko-555", "gus.lowe": "tortoise-8"}
 TODAY = "2026-03-02"
 
 

@@ -112,6 +112,25 @@ class Sessions(ServerTest):
             found = self.get("provider", user=session["user"]["uuid"])["results"]
             self.assertEqual(len(found), count)
 
+    def test_a_user_without_a_person_is_no_provider_and_lists_the_one_without_a_person(self) -> None:
+        session = self.session(Authorization=basic(f"gus.lowe:{PASSWORDS['gus.lowe']}")).json
+        self.assertEqual((session["user"]["person"], session["currentProvider"]), (None, None))
+        [found] = self.get("provider", user=session["user"]["uuid"], v="default")["results"]
+        self.assertEqual((found["identifier"], found["person"]), ("LOCUM", None))
+
+    def test_the_largest_limit_is_a_setting(self) -> None:
+        self.server.control(many=30, limit=20)
+        self.says(self.server.ask("GET", APPOINTMENT, limit=100), 500, "[Administrator has set absolute limit at 20]")
+        self.assertEqual(len(self.get(APPOINTMENT)["results"]), 20)
+        self.assertEqual(len(self.get(APPOINTMENT, limit=20, startIndex=20)["results"]), 20)
+        self.server.call("POST", "/_reset")
+        self.assertEqual(self.server.ask("GET", APPOINTMENT, limit=100).status, 200)
+
+    def test_an_address_has_six_lines(self) -> None:
+        address = self.get(f"patient/{self.data['patients']['Olive Penhale']}", v="full")["person"]["preferredAddress"]
+        self.assertEqual([address[f"address{number}"] for number in range(1, 7)],
+                         ["Rose Cottage", "Back Lane", "Lower Field", "East Side", "Fern Quarter", "By the Well"])
+
     def test_without_a_login_or_a_privilege_there_is_nothing(self) -> None:
         reply = self.server.ask("GET", APPOINTMENT, by=None)
         self.says(reply, 401, "User is not logged in [Privileges required: View Appointments]")

@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test("A folder of vjot is imported with local amounts and days, and an unreadable field is reported")
-  func vjot() throws {
+  func vjotFolderIsImported() throws {
     let (incident, idea) = ("2A2A2A2A-0000-4000-8000-00000000000A", "4A4A4A4A-0000-4000-8000-000000000001")
     func write(_ name: String, _ text: String) throws {
       let file = URL(filePath: "\(folder.path)/vjot/\(name)")
@@ -70,14 +70,14 @@ import Testing
         environment: ["LC_ALL": "de_DE.UTF-8", "JOTTER_LANGUAGE": "en", "TZ": "Europe/Berlin"])
     }
     let read = try run("import", "\(folder.path)/vjot")
-    #expect(read.code == 0 && read.errText.hasPrefix("g1: name names nothing or cannot be read"), "\(read.errText)")
+    #expect(read.code == 0 && read.errText.hasPrefix("g1: name was not imported"), "\(read.errText)")
     #expect(try run("show", "1", "--json").outText.contains("\"cost\":\"1234.50\""))
     #expect(try run("patient", "show", "1", "--json").outText.contains("2019-05-01"))
     #expect(try run("import", "\(folder.path)/vjot").code == 7)
   }
 
   @Test("Export, import and bootstrap refuse an occupied, missing or unnamed folder with exit codes 7, 3 and 2")
-  func refused() throws {
+  func unusableFolderIsRefused() throws {
     #expect(try run("a", "note", "mine").code == 0)
     #expect(try run("a", "export", "\(folder.path)/one").code == 0)
     #expect(try run("a", "export", "\(folder.path)/one").code == 7)
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test("While a prompt is open, import and bootstrap into its folder are refused with exit code 7")
-  func beside() throws {
+  func openPromptRefusesImport() throws {
     #expect(try run("a", "bootstrap").code == 0)
     #expect(try run("a", "export", "\(folder.path)/one").code == 0)
     let typist = try TerminalDriver(["--home", "\(folder.path)/b"])
@@ -122,7 +122,7 @@ import Testing
   @Test(
     "A signal during an export leaves no file of it, and the exit code is 128 plus the signal", .timeLimit(.minutes(2)),
     arguments: [SIGTERM, SIGINT])
-  func ended(signal: Int32) throws {
+  func signalledExportLeavesNoFile(signal: Int32) throws {
     #expect(try run("a", "bootstrap", "--incidents", "40000").code == 0)
     let pid = try start("a", "export", "\(folder.path)/one")
     try untilThereIs { $0.hasPrefix("one.") }

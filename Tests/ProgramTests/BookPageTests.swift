@@ -20,7 +20,7 @@ import Testing
         "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNoAAAAggCB2ZgnlwAAAABJRU5ErkJggg==") ?? Data()
 
   @Test("A browser shows the page of a health book completely, on a screen, a telephone and paper")
-  func page() throws {
+  func healthBookPageIsComplete() throws {
     let (page, picture) = ("\(folder.path)/rex.html", "\(folder.path)/face.png")
     try Self.png.write(to: URL(filePath: picture))
     let attack = "</td><script>document.title = 1</script> & \"'"
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test("A file of another program is checked by a dry run, imported once, and undone as a whole")
-  func imports() throws {
+  func importIsCheckedAndUndone() throws {
     let file = "\(folder.path)/petvet.json"
     try Data(
       #"""
@@ -54,7 +54,7 @@ import Testing
                         {"medicineName": "Nobivac", "petId": "k9"}]}
       """#.utf8
     ).write(to: URL(filePath: file))
-    let problem = "entry 2: petId: no animal has the id k9, neither there nor here\n"
+    let problem = "entry 2: petId: no animal in the file or in jotter has the id k9\n"
     let trial = try run("import", file, "--dry-run")
     #expect(trial.code == 0 && trial.errText.contains(problem) && trial.errText.contains("nothing is stored yet"))
     #expect(try run("patients").outText == "")
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test("Reminders are exported to a file with mode 0600, which another practice imports")
-  func export() throws {
+  func exportedRemindersCanBeImported() throws {
     let file = "\(folder.path)/reminders.json"
     #expect(try run("remind", "feed", "tomorrow", "8:00").code == 0)
     #expect(try run("reminder", "export", file).errText == "1 reminder exported to \(file)\n")

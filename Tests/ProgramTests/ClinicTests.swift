@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test("A file of clinics is checked by a dry run, imported once, listed by distance, and undone as a whole")
-  func imports() throws {
+  func clinicsAreImportedAndUndone() throws {
     let file = try write(
       #"""
       {"clinics": [
@@ -50,14 +50,14 @@ import Testing
         c3  Tierklinik  517 km · Berlin
         c2  Lecznica  coordinates unknown · Łódź · 42 555 0200\n
         """)
-    #expect(try run("undo").errText.hasPrefix("c1 and 2 more importing undone: Klinika Lindenhof"))
+    #expect(try run("undo").errText.hasPrefix("undone: c1 and 2 more imported: Klinika Lindenhof"))
     #expect(try run("clinics").outText == "")
     #expect(try run("redo").code == 0)
     #expect(try run("clinics", "--limit", "1").outText.hasPrefix("c1  Klinika Lindenhof"))
   }
 
   @Test("Clinics are listed by distance from --near or the set place, in pages; a wrong place is refused")
-  func near() throws {
+  func clinicsAreListedByDistance() throws {
     try FileManager.default.createDirectory(atPath: "\(home)/config", withIntermediateDirectories: true)
     for (name, place) in [("Lindenhof", "52.2297,21.0122"), ("Tierklinik", "52.52, 13.405"), ("Nowhere", "")] {
       #expect(try run("clinic", "add", name, "place=\(place)").code == 0)
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test("A clinic is shown, called and opened as a map or site; a link other than http and https is refused")
-  func reached() throws {
+  func clinicCanBeReached() throws {
     _ = try run(
       "clinic", "add", "Lindenhof", "city=Warszawa", "phone=+48 22 555 0100", "place=52.2297,21.0122",
       "link=https://lindenhof.example", "logo=https://x.example/l.png", "description=day and night")

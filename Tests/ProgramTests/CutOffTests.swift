@@ -36,7 +36,7 @@ import Testing
   }
 
   /// Waits for up to 300 ms; in odd rounds, until there is an unfinished file, and then for up to 15 ms.
-  private func pass(_ round: Int, _ dice: inout Dice, until isThere: () -> Bool) {
+  private func waitBeforeKill(_ round: Int, _ dice: inout Dice, until isThere: () -> Bool) {
     let most = Int.random(in: 0..<300, using: &dice)
     for _ in 0..<(round % 2 == 0 ? most : 1_500) where round % 2 == 0 || !isThere() { _ = poll(nil, 0, 1) }
     if round % 2 == 1 { _ = poll(nil, 0, Int32(most / 20)) }
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test("The next start removes a media copy that a signal cut off, but no file of a program that still ran")
-  func copies() throws {
+  func nextStartRemovesPartialCopy() throws {
     let (large, small) = (try video("large.mp4", kilobytes: 6_000), try video("small.mp4", kilobytes: 100))
     var dice = Dice(state: 20_261_127)
     var (cutOff, swept) = (0, 0)
@@ -57,7 +57,7 @@ import Testing
       if round % 10 == 0 { try? FileManager.default.removeItem(atPath: home) }
       let dying = try start(["--home", home, "attach", large])
       let living = try start(["--home", home, "attach", small])
-      pass(round, &dice) { names("\(media)/unfinished").contains { $0.hasSuffix(".part") } }
+      waitBeforeKill(round, &dice) { names("\(media)/unfinished").contains { $0.hasSuffix(".part") } }
       kill(dying, Self.signals[round / 2 % 4])
       if Program.wait(dying) != 0 { cutOff += 1 }
       if FileManager.default.fileExists(atPath: "\(media)/unfinished") { swept += 1 }
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test("A signal during a wipe leaves a complete copy or none, and the next start removes the draft")
-  func wipes() throws {
+  func signalledWipeLeavesNoDraft() throws {
     #expect(try run("bootstrap").code == 0)
     var dice = Dice(state: 20_261_128)
     var (cutOff, whole) = (0, 0)
@@ -84,7 +84,7 @@ import Testing
     for round in 0..<kills {
       let copy = "\(folder.path)/copies/\(round)"
       let dying = try start(["--home", home, "wipe", "--yes", "--to", copy])
-      pass(round, &dice) { names("\(folder.path)/copies").contains { $0.hasSuffix(".part") } }
+      waitBeforeKill(round, &dice) { names("\(folder.path)/copies").contains { $0.hasSuffix(".part") } }
       kill(dying, Self.signals[round / 2 % 4])
       if Program.wait(dying) != 0 { cutOff += 1 }
       let count = try run("incidents", "--all", "--plain").outText.split(separator: "\n").count
@@ -103,7 +103,7 @@ import Testing
     print("copies of a wipe: \(kills) killed or ended, \(cutOff) of them in the middle, \(whole) whole copies")
   }
 
-  /// A command that writes, and the check of its output.
+  /// A command that writes, and a check of its output.
   private struct Writing {
     let name: String
     let arguments: [String]
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test("A signal during a command that writes leaves no partial file after the next start, and a sound database")
-  func everything() throws {
+  func signalLeavesDatabaseSound() throws {
     let (full, temporary) = ("\(folder.path)/full", "\(folder.path)/temporary")
     let (archive, photo) = ("\(folder.path)/archive", "\(folder.path)/photo.jpg")
     #expect(try Program.run(["--home", full, "bootstrap"]).code == 0)
@@ -157,8 +157,8 @@ import Testing
         let dying = try Program.start(
           Program.path, ["--home", home] + writing.arguments, environment: ["TMPDIR": temporary],
           files: [(0, "/dev/null", O_RDONLY), (1, "/dev/null", O_WRONLY), (2, "/dev/null", O_WRONLY)])
-        // A command that fills a home shows no file before it is done: wait by time alone.
-        pass(writing.fills ? 0 : round, &dice) {
+        // A command that fills a home shows no file until its end, so the wait depends on time alone.
+        waitBeforeKill(writing.fills ? 0 : round, &dice) {
           !names(output).isEmpty || names("\(media)/unfinished").contains { $0.hasSuffix(".part") }
         }
         kill(dying, Self.signals[round / 2 % 4])

@@ -3,7 +3,7 @@
   import Foundation
   import Testing
 
-  /// Reports that the built program sends to a real sshd; some tests kill one of them.
+  /// Reports that the built program sends to a real sshd; some tests kill the program or the server.
   @Suite(.serialized) struct DeliveryTests {
     private let folder: TemporaryFolder
     private var home: String { "\(folder.path)/home" }
@@ -18,7 +18,7 @@
       private let alive: Int32
 
       /// - Parameters:
-      ///   - folder: the folder of its files.
+      ///   - folder: the folder for the files of the institution.
       ///   - isIdle: true for an institution whose job takes no reports.
       init(_ folder: String, isIdle: Bool = false) throws {
         self.folder = folder
@@ -103,7 +103,7 @@
     }
 
     @Test("Each report arrives once, complete, texts last, despite kills of the program, its sftp and the server")
-    func killed() throws {
+    func reportsArriveOnceDespiteKills() throws {
       let kills = repetitions("JOTTER_DELIVERY_KILLS", 20, "kills of what sends a report")
       let institution = try Institution("\(folder.path)/lab")
       try add(institution)
@@ -193,11 +193,11 @@
               (2, "\(folder.path)/err\(index + 1)", O_WRONLY | O_CREAT | O_APPEND),
             ])
         }
-        for pid in pids { #expect(Program.wait(pid) == 0, "\(said())") }
+        for pid in pids { #expect(Program.wait(pid) == 0, "\(errorOutput())") }
       }
       let there = "\(folder.path)/lab/home"
       let names = try FileManager.default.contentsOfDirectory(atPath: there).filter { $0.hasPrefix("54327_10_") }
-      #expect(names.count == 4 * rounds, "\(names) \(said())")
+      #expect(names.count == 4 * rounds, "\(names) \(errorOutput())")
       let pictures = names.filter { $0.hasSuffix(".jpg") }
       // Each picture exists as often as it was sent, next to the text of its own home.
       let contents = pictures.map { FileManager.default.contents(atPath: "\(there)/\($0)") ?? Data() }
@@ -212,7 +212,7 @@
     }
 
     /// The standard error of both homes.
-    private func said() -> String {
+    private func errorOutput() -> String {
       (1...2).map { (try? String(contentsOfFile: "\(folder.path)/err\($0)", encoding: .utf8)) ?? "" }.joined()
     }
 
@@ -258,7 +258,7 @@
     }
 
     @Test("Five hundred waiting reports are sent with one log-in, each once, in the order of the queue")
-    func many() throws {
+    func oneLogInSendsReports() throws {
       let institution = try Institution("\(folder.path)/lab")
       try add(institution)
       let lines = (1...500).flatMap { number in
@@ -287,7 +287,7 @@
     }
 
     @Test("A digest for an institution arrives as one page, which the group of the account may read")
-    func evening() throws {
+    func digestArrivesAsOnePage() throws {
       let institution = try Institution("\(folder.path)/lab")
       try add(institution)
       #expect(try run("note", "limping, left hind", "--cost", "35").code == 0)
@@ -304,7 +304,7 @@
     }
 
     @Test("A report waits with the reason while its server is unreachable, and is sent when it is back")
-    func away() throws {
+    func reportWaitsForUnreachableServer() throws {
       let place = "\(folder.path)/lab"
       do {
         let institution = try Institution(place)
@@ -326,7 +326,7 @@
     }
 
     @Test("The outbox of a closed prompt is sent by the next prompt, or by `watch` if no prompt is open")
-    func leaves() throws {
+    func nextPromptSendsOutbox() throws {
       let place = "\(folder.path)/lab"
       do {
         let institution = try Institution(place)
@@ -360,7 +360,7 @@
     }
 
     @Test("Ctrl-C ends the wait for a server that does not answer, and the report is sent later")
-    func stopped() throws {
+    func interruptEndsServerWait() throws {
       let institution = try Institution("\(folder.path)/lab")
       try add(institution)
       try queue(1...1)
@@ -380,7 +380,7 @@
     }
 
     @Test("Passwords of an institution and its administrator are not written, printed or recorded")
-    func hidden() throws {
+    func institutionPasswordsAreHidden() throws {
       let institution = try Institution("\(folder.path)/lab")
       try add(institution)
       #expect(try run("practitioner", "onboard", "Ada").code == 0)
@@ -420,7 +420,7 @@
     }
 
     @Test("A wrong administrator password is exit code 4, and an unusable password file 2, each with a reason")
-    func administrator() throws {
+    func wrongAdministratorPasswordIsRefused() throws {
       let file = "\(folder.path)/administrator"
       #expect(try run("practitioner", "onboard", "Ada").code == 0)
       func standard() throws -> Program.Finished { try run("practitioner", "standard", "v1", "--password-file", file) }
@@ -435,7 +435,8 @@
         #expect(try run("practitioner", "show", "v1", "--json").outText.contains(#""standard":null"#))
       }
       try expect(
-        4, "jotter: only the administrator may do that, and no institution has given the password",
+        4,
+        "jotter: only the administrator may do that, and jotter has no administrator's password from an institution yet",
         "jotter institution test INSTITUTION reads its settings again")
       let institution = try Institution("\(folder.path)/lab")
       try add(institution)
@@ -461,7 +462,7 @@
     }
 
     @Test("The keyring holds the password of an institution until `--forget`, and no file contains it")
-    func keyring() throws {
+    func keyringHoldsPasswordUntilForgotten() throws {
       let institution = try Institution("\(folder.path)/lab")
       try add(institution)
       let password = "\(folder.path)/password"

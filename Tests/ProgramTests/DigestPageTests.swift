@@ -7,7 +7,7 @@ import Testing
   private static let script = Program.root + "/Tests/ProgramTests/digest_page_test.py"
 
   @Test("The page of a digest has all of the day and mode 0600, escapes hostile text, and replaces no file")
-  func page() throws {
+  func digestPageHasWholeDay() throws {
     let folder = try TemporaryFolder()
     let (page, json) = (folder.path + "/evening.html", folder.path + "/evening.json")
     let attack = "</td></style><script>alert(1)</script> &lt; \"'\u{1B}[2J\u{202E}abc\u{2028}\u{9B}31m مرحبا"
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test("A page in a missing folder is exit code 3, and a page on a full device exit code 1")
-  func full() throws {
+  func unwritablePageSetsExitCode() throws {
     let folder = try TemporaryFolder()
     let run = try Program.run(["--store", "memory", "digest", "--html", folder.path + "/missing/evening.html"])
     #expect(run.code == 3 && run.errText.contains("\nmake this folder first, or name another one"))

@@ -13,7 +13,7 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   @Test("Keys edit the line, a carriage return or newline enters it, and the history returns earlier lines")
-  func edits() throws {
+  func keysEditAndEnterLine() throws {
     let typist = try TerminalDriver(["--home", folder.path])
     #expect(typist.sees("jotter › "))
     typist.type("impinx\u{7F}g\u{1}l\u{1B}[F, lfet\u{1B}[D\u{1B}[D\u{14}\r")
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test("Tab completes a patient's name, and shows a menu if several names match")
-  func names() throws {
+  func tabCompletesPatientName() throws {
     let typist = try TerminalDriver(["--home", folder.path])
     #expect(typist.sees("jotter › "))
     for name in ["Zorro", "Mia", "Max the 2nd"] {
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test("While an entry of the health book is typed, its errors appear below the line until they are corrected")
-  func problems() throws {
+  func entryErrorsAppearBelowLine() throws {
     let typist = try TerminalDriver(["--home", folder.path])
     #expect(typist.sees("jotter › "))
     typist.type("/patient add Rex\r")
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test("The menu of references shows the text of each record, and Tab completes the chosen reference")
-  func references() throws {
+  func referenceMenuShowsRecordTexts() throws {
     let typist = try TerminalDriver(["--home", folder.path])
     #expect(typist.sees("jotter › "))
     for line in ["/appointment add tomorrow 9:30 --patient Rex", "/appointment add tomorrow 11:00 --patient Mila"] {
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test("Confirmations show the undo hint five times at the prompts of a home, and always in a script")
-  func hints() throws {
+  func undoHintAppearsFiveTimes() throws {
     for notes in [["a1", "b1", "c1"], ["d1", "e1", "f1"]] {
       let typist = try TerminalDriver(["--home", folder.path])
       #expect(typist.sees("› "))
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test("A form asks field after field, Ctrl-C or Ctrl-D cancels it, and its journal can be replayed")
-  func form() throws {
+  func formAsksFieldAfterField() throws {
     let journal = folder.path + "/forms.journal"
     let typist = try TerminalDriver(["--home", folder.path, "--journal", journal])
     #expect(typist.sees("jotter › "))
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test("A paste of three lines is one note, and a pasted command is a note and is not run")
-  func pastes() throws {
+  func pasteIsOneNote() throws {
     let typist = try TerminalDriver(["--home", folder.path])
     #expect(typist.sees("\u{1B}[?2004h"))
     typist.type("\u{1B}[200~limping\r/quit\rleft hind\r\u{1B}[201~")
@@ -197,7 +197,7 @@ import Testing
   @Test(
     "The end of a prompt restores the terminal's modes, and a signal prints the unfinished line",
     arguments: [0, SIGTERM, SIGHUP, SIGQUIT])
-  func restored(signal: Int32) throws {
+  func promptEndRestoresTerminal(signal: Int32) throws {
     let typist = try TerminalDriver(["--home", folder.path])
     let found = typist.modes
     #expect(typist.sees("jotter › "))
@@ -214,7 +214,7 @@ import Testing
   }
 
   @Test("An unfinished answer or paste of the terminal loses no line, and Ctrl-D cancels only a form")
-  func unended() throws {
+  func unfinishedPasteLosesNoLine() throws {
     let typist = try TerminalDriver(["--home", folder.path], environment: ["JOTTER_BACKGROUND": ""])
     #expect(typist.sees("]11;?"))
     typist.type("\u{1B}]11;rgb:0/0/0")
@@ -235,7 +235,7 @@ import Testing
   }
 
   @Test("After a resize, `/config` prints the new width of the terminal")
-  func wider() throws {
+  func resizeChangesPrintedWidth() throws {
     let typist = try TerminalDriver(["--home", folder.path])
     #expect(typist.sees("jotter › "))
     typist.resize(to: 97)
@@ -246,7 +246,7 @@ import Testing
   }
 
   @Test("A resize repaints the line at the new width, and an interrupt signal clears the line")
-  func repainted() throws {
+  func resizeRepaintsLine() throws {
     let typist = try TerminalDriver(["--home", folder.path])
     #expect(typist.sees("jotter › "))
     typist.type("limping, left hind")
@@ -260,7 +260,7 @@ import Testing
   }
 
   @Test("A dumb terminal is read line by line, without escape sequences")
-  func plain() throws {
+  func dumbTerminalGetsPlainText() throws {
     let typist = try TerminalDriver(["--home", folder.path], terminalType: "dumb")
     #expect(typist.sees("jotter › "))
     typist.type("limping\n")
@@ -271,7 +271,7 @@ import Testing
   }
 
   @Test("A prompt with a store in memory creates no folder for its history")
-  func forgets() throws {
+  func memoryStoreCreatesNoFolder() throws {
     let typist = try TerminalDriver(["--home", folder.path, "--store", "memory"])
     #expect(typist.sees("jotter › "))
     typist.type("limping\r")
@@ -286,7 +286,7 @@ import Testing
     arguments: [
       ("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\", "33"), ("\u{1B}]11;rgb:0000/0000/0000\u{7}", "31"), ("", "31"),
     ])
-  func background(answer: String, color: String) throws {
+  func terminalBackgroundSetsEmergencyColour(answer: String, color: String) throws {
     let typist = try TerminalDriver(
       ["--home", folder.path], environment: ["JOTTER_BACKGROUND": "", "JOTTER_TERMINAL_WAIT": "60000"])
     #expect(typist.sees("\u{1B}]11;?\u{1B}\\\u{1B}[c"))
@@ -312,7 +312,7 @@ import Testing
   @Test(
     "`ACCESSIBLE`, `NO_COLOR` or a dumb terminal prevents the query for the background colour",
     arguments: ["ACCESSIBLE", "NO_COLOR", "TERM"])
-  func unasked(variable: String) throws {
+  func plainTerminalsPreventColourQuery(variable: String) throws {
     let typist = try TerminalDriver(
       ["--home", folder.path],
       environment: ["JOTTER_BACKGROUND": "", variable: variable == "TERM" ? "dumb" : "1"])
@@ -323,7 +323,7 @@ import Testing
   }
 
   @Test("Tab shows a menu, further Tabs choose an item, Enter inserts it, and Escape closes the menu")
-  func menu() throws {
+  func tabsChooseMenuItem() throws {
     let typist = try TerminalDriver(["--home", folder.path])
     #expect(typist.sees("jotter › "))
     typist.type("/emergency o\t")
@@ -339,40 +339,8 @@ import Testing
     #expect(typist.end() == 0)
   }
 
-  @Test("Without repainting, a command that ends with a Tab prints its completions as a list")
-  func list() throws {
-    let typist = try TerminalDriver(["--home", folder.path], environment: ["ACCESSIBLE": "1"])
-    #expect(typist.sees("jotter > "))
-    typist.type("/emergency o\t\n")
-    #expect(typist.sees("\r\noff\r\non\r\njotter > "))
-    typist.type("/emergency x\t\n")
-    #expect(typist.sees("nothing begins with that"))
-    typist.type("limping\t\n")
-    #expect(typist.sees("stored: limping"))
-    typist.type("/quit\n")
-    // Bracketed paste mode is off again; there is no other escape sequence.
-    #expect(!typist.rest.replacing("\u{1B}[?2004l", with: "").contains("\u{1B}"))
-    #expect(typist.end() == 0)
-  }
-
-  @Test("Without repainting, a paste is one note, even with commands in it")
-  func plainPaste() throws {
-    let typist = try TerminalDriver(["--home", folder.path], environment: ["ACCESSIBLE": "1"])
-    #expect(typist.sees("\u{1B}[?2004h"))
-    #expect(typist.sees("jotter > "))
-    typist.type("\u{1B}[200~owner writes:\n/new boo\n/discard 1\nthanks\u{1B}[201~\n")
-    #expect(typist.sees("stored: owner writes:"))
-    typist.type("\u{1B}[200~/new boo\u{1B}[201~\n")
-    #expect(typist.sees("stored: /new boo"))
-    typist.type("/incidents\n")
-    #expect(typist.sees("#1"))
-    typist.type("/quit\n")
-    #expect(!typist.rest.contains("#2"))
-    #expect(typist.end() == 0)
-  }
-
   @Test("Ctrl-Z gives the terminal to the shell, and `fg` restores the unfinished line")
-  func suspended() throws {
+  func suspendedPromptRestoresLine() throws {
     let typist = try TerminalDriver(
       ["--norc", "--noprofile", "-i"], program: "bash", environment: ["PS1": "shell> ", "HOME": folder.path])
     #expect(typist.sees("shell> "))
@@ -400,7 +368,7 @@ import Testing
   }
 
   @Test("EDITOR edits a note in the terminal's former modes; the former text is shown, and undo restores it")
-  func edited() throws {
+  func editedNoteCanBeUndone() throws {
     let (script, said) = (folder.path + "/my editor.sh", folder.path + "/said")
     let lines = [
       "trap '' INT", "stty -a > '\(said)'", "printf 'editing '; cat \"$2\"", "read -r answer",
@@ -423,7 +391,7 @@ import Testing
     typist.type("/show\r")
     #expect(typist.sees("until ") && typist.sees(": limping, left hind"))
     typist.type("/undo\r")
-    #expect(typist.sees("editing note n1 undone: limping, left hind · €35.00"))
+    #expect(typist.sees("undone: #1 note n1 edited; now: limping, left hind · €35.00"))
     typist.type("/edit n1\r")
     #expect(typist.sees("editing limping, left hind"))
     typist.type("fail\n")
@@ -436,7 +404,7 @@ import Testing
   }
 
   @Test("An emergency declared by another process is printed above the unfinished line, which stays")
-  func elsewhere() throws {
+  func foreignEmergencyAppearsAboveLine() throws {
     let typist = try TerminalDriver(["--home", folder.path])
     #expect(typist.sees("jotter › "))
     typist.type("limping, left")
@@ -469,9 +437,9 @@ import Testing
     typist.type("/new Rex\rpale")
     #expect(typist.sees("#1 begun: Rex") && typist.sees("› pale"))
     #expect(try Program.run(["--home", folder.path, "settle", "1"]).code == 0)
-    #expect(typist.sees("#1 Rex settled elsewhere, still current here  /new\r\n") && typist.sees("› pale"))
+    #expect(typist.sees("#1 Rex settled elsewhere; you are still in it  /new\r\n") && typist.sees("› pale"))
     typist.type(" gums\r")
-    #expect(typist.sees("note n1 stored: pale gums · settled elsewhere, /new begins another"))
+    #expect(typist.sees("note n1 stored: pale gums · the incident was settled elsewhere; /new begins another"))
     typist.type("/quit\r")
     #expect(typist.end() == 0)
     let later = try TerminalDriver(["--home", folder.path])

@@ -71,7 +71,7 @@ import Testing
   @Test(
     "Every verb has examples, and each that needs no service or device succeeds",
     arguments: VerbTable.standard.verbs.map(\.name))
-  func examples(of name: String) throws {
+  func everyVerbHasExamples(of name: String) throws {
     let verb = try #require(VerbTable.standard.verbs.first { $0.name == name })
     for verb in verb.all { #expect(!verb.examples.isEmpty, "\(name): \(verb.name)") }
     for example in verb.examples where !Self.understood.contains(where: { example.hasPrefix($0) }) {
@@ -90,7 +90,7 @@ import Testing
         lines = []
       }
       if !Self.begins.contains(name) { lines = Self.practice + Self.added(verb) + lines }
-      // Only a store in memory can be made to misbehave.
+      // `fault` needs a store in memory.
       let options = name == "fault" ? ["--store", "memory"] : []
       let line = "/" + example.replacing("/media/stick", with: "stick")
       let finished = try run(lines + [line], options, in: folder)

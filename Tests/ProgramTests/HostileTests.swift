@@ -34,7 +34,7 @@ import Testing
   ]
 
   @Test("Each line of the corpus ends with a documented exit code and prints no control characters")
-  func corpus() throws {
+  func corpusLinesEndAsDocumented() throws {
     let folder = try TemporaryFolder()
     for (number, line) in Self.corpus.enumerated() {
       let finished = try Program.run(
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test("A run of 100,000 random lines ends with a documented exit code and prints no control characters")
-  func random() throws {
+  func randomLinesEndAsDocumented() throws {
     var dice = Dice(state: 4_711)
     let pieces: [[UInt8]] =
       Self.corpus.filter { $0.count < 200 }
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test("Empty, huge, unknown or contradictory arguments end with a documented exit code")
-  func arguments() throws {
+  func strangeArgumentsEndAsDocumented() throws {
     let folder = try TemporaryFolder()
     for arguments in [
       [""], ["--home"], ["--home", ""], ["note"], ["note", ""], ["note", String(repeating: "x", count: 100_000)],

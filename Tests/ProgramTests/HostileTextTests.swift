@@ -28,7 +28,7 @@ import Testing
     "No verb prints control characters from the texts of a service's answers, in any format",
     arguments: ["cat", "dog"],
     [[], ["id", "url", "image_id", "reference_image_id"]])
-  func services(species: String, keep: [String]) async throws {
+  func servicesPrintNoControlCharacters(species: String, keep: [String]) async throws {
     let zoo = try Menagerie()
     _ = try zoo.run("practitioner onboard Ada")
     let id = try #require(try zoo.ids("\(species) search --order asc --type jpg").first)
@@ -62,7 +62,7 @@ extension HostileTextTests {
   private static let structure = ["id", "kind", "record", "field", "part", "format", "digest", "search", "name_key"]
 
   @Test("No command prints control characters from the texts of stored records, in any format")
-  func records() throws {
+  func recordsPrintNoControlCharacters() throws {
     let folder = try TemporaryFolder()
     func run(_ command: String, _ format: String = "") throws -> Program.Finished {
       let words = format.split(separator: " ") + command.split(separator: " ")

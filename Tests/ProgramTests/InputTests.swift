@@ -8,7 +8,7 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   @Test("`jotter note -` stores the text of a pipe as one note; an empty or too long text is exit code 2")
-  func piped() throws {
+  func pipedTextIsOneNote() throws {
     let home = ["--home", folder.path]
     let stored = try Program.run(home + ["note", "-"], input: "limping,\nleft hind 12€\n")
     #expect(stored.code == 0 && stored.errText.hasPrefix("#1 note n1 stored: limping, left hind · €12.00"))
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test("A session that read its note from a pipe can be replayed without the pipe")
-  func replayed() throws {
+  func pipedSessionCanBeReplayed() throws {
     let journal = folder.path + "/pipe.journal"
     let stored = try Program.run(
       ["--home", folder.path, "--journal", journal, "note", "-"], input: "pale gums")
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test("The version is printed as text, and as JSON with `--json`")
-  func version() throws {
+  func versionIsTextOrJSON() throws {
     #expect(try Program.run(["version"]).outText.hasPrefix("jotter "))
     for arguments in [["version", "--json"], ["--version", "--json"]] {
       let object = try JSONSerialization.jsonObject(with: try Program.run(arguments).out) as? [String: String]

@@ -11,7 +11,7 @@ import Testing
 /// The promise of durability: each confirmed note is on the disk, once and in order, after any kill.
 @Suite struct KillTests {
   @Test("After a kill at a random confirmation or byte, each confirmed note is stored once, in order")
-  func killed() throws {
+  func killLosesNoConfirmedNote() throws {
     var dice = Dice(state: 20_261_121)
     for round in 0..<repetitions("JOTTER_KILLS", 200, "kills of a prompt that jots") {
       let folder = try TemporaryFolder()
@@ -96,47 +96,8 @@ import Testing
       let folder = try TemporaryFolder()
       let data = "\(folder.path)/home/data"
       try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
-      let watch = inotify_init1(Int32(IN_CLOEXEC))
-      defer { close(watch) }
-      let kinds = IN_CREATE | IN_MODIFY | IN_DELETE | IN_ATTRIB | IN_OPEN
-      #expect(inotify_add_watch(watch, data, UInt32(kinds)) >= 0)
-      let ends = try Program.openPipe()
-      let pid = try Program.start(
-        Program.path, ["--home", "\(folder.path)/home", "note", "first"],
-        files: [(0, "/dev/null", O_RDONLY), (1, "/dev/null", O_WRONLY)], descriptors: [(ends.write, 2)])
-      close(ends.write)
-      var (events, output, isEnded) = (0, [UInt8](), false)
-      var buffer = [UInt8](repeating: 0, count: 4_096)
-      while !isEnded {
-        var ready = [
-          pollfd(fd: watch, events: Int16(POLLIN), revents: 0),
-          pollfd(fd: ends.read, events: Int16(POLLIN), revents: 0),
-        ]
-        _ = poll(&ready, 2, 60_000)
-        if ready[0].revents != 0 {
-          events += Self.events(buffer.prefix(max(0, read(watch, &buffer, buffer.count))))
-          if events >= limit { kill(pid, SIGKILL) }
-        }
-        if ready[1].revents != 0 {
-          let count = read(ends.read, &buffer, buffer.count)
-          output += buffer.prefix(max(0, count))
-          isEnded = count <= 0
-        }
-      }
-      close(ends.read)
-      _ = Program.wait(pid)
-      let isConfirmed = String(decoding: output, as: UTF8.self).contains("n1 stored: first")
-      return ("\(folder.path)/home", folder, isConfirmed, events)
-    }
-
-    /// Number of inotify events in these bytes: the last four of each 16-byte header are the length of the name.
-    private static func events(_ bytes: ArraySlice<UInt8>) -> Int {
-      var (count, place) = (0, 0)
-      while place + 16 <= bytes.count {
-        place += 16 + bytes[(place + 12)..<(place + 16)].reversed().reduce(0) { $0 << 8 | Int($1) }
-        count += 1
-      }
-      return count
+      let (events, output) = try runUntilEvent(limit, of: data, ["--home", "\(folder.path)/home", "note", "first"])
+      return ("\(folder.path)/home", folder, output.contains("n1 stored: first"), events)
     }
   #endif
 

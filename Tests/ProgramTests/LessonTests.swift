@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct LessonTests {
   @Test("Every lesson prints a broken and a right version in 80 columns, and creates no data folder", arguments: 1...21)
-  func lesson(number: Int) throws {
+  func lessonPrintsBothVersions(number: Int) throws {
     let folder = try TemporaryFolder()
     let home = "\(folder.path)/home"
     let finished = try Program.run(["--home", home, "lesson", "\(number)"])
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test("`lesson` without a number lists all lessons and suggests an order")
-  func list() throws {
+  func lessonWithoutNumberListsAll() throws {
     let finished = try Program.run(["lesson"])
     #expect(finished.code == 0)
     let lines = finished.outText.split(separator: "\n")
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test("`lesson --code` prints the source file of the lesson", arguments: 1...21)
-  func code(number: Int) throws {
+  func lessonCodePrintsSourceFile(number: Int) throws {
     let lines = try Program.run(["lesson", "\(number)"]).outText.split(separator: "\n")
     let file = try #require(lines.last { $0.hasPrefix("code: ") }).dropFirst("code: ".count)
     let finished = try Program.run(["lesson", "\(number)", "--code"])
@@ -43,7 +43,7 @@ import Testing
 
   @Test(
     "An unknown lesson is exit code 2, and the message names the first and last lesson", arguments: ["0", "22", "99"])
-  func unknown(number: String) throws {
+  func unknownLessonNamesRange(number: String) throws {
     let finished = try Program.run(["lesson", number])
     #expect(finished.code == 2)
     #expect(finished.out.isEmpty)

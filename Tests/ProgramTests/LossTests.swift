@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test("A prompt without its data folder prints a line back as not stored, and works when the folder is back")
-  func removed() throws {
+  func missingFolderPrintsLineBack() throws {
     let typist = try TerminalDriver(["--home", home])
     typist.type("limping\r")
     #expect(typist.sees("#1 note n1 stored") && typist.sees("jotter #1 › "))
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test("A note that the disk does not confirm is printed back as perhaps not stored, and may be stored")
-  func unconfirmed() throws {
+  func unconfirmedNoteIsPrintedBack() throws {
     _ = try run("note", "limping")
     // A library with an `fdatasync` that always fails: a commit waits for this call.
     let (source, library) = ("\(folder.path)/fail.c", "\(folder.path)/fail.so")
@@ -48,7 +48,7 @@ import Testing
     let finished = try run("note", "pale gums", environment: ["LD_PRELOAD": library])
     #expect(finished.code == 1)
     #expect(finished.errText.contains("the disk did not confirm the change, which may be stored"))
-    #expect(finished.errText.contains("check before you type it again: jotter show"))
+    #expect(finished.errText.contains("check before you type the line again: jotter show"))
     #expect(finished.errText.contains("perhaps not stored: pale gums"))
     #expect(try notes(home) == ["limping", "pale gums"])
   }
@@ -82,7 +82,7 @@ import Testing
     func copied(_ arguments: String...) throws -> Program.Finished { try Program.run(["--home", copy] + arguments) }
     let said = "the write-ahead log of jotter.sqlite was missing and exists again"
     for _ in 1...2 { #expect(try copied("incidents").errText.contains(said)) }
-    // The header says WAL mode. Asking sqlite3 instead would checkpoint and remove the log.
+    // Reads WAL mode from the header, because sqlite3 would checkpoint and remove the log.
     #expect(try Array(Data(contentsOf: URL(filePath: "\(copy)/data/jotter.sqlite"))[18...19]) == [2, 2])
     let check = try copied("check")
     #expect(check.code == 0 && check.errText.components(separatedBy: said).count == 2)
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test("Neither the open prompt nor the next command stores a note in a database that an older copy replaced")
-  func overwritten() throws {
+  func replacedDatabaseStoresNoNote() throws {
     let database = URL(filePath: "\(home)/data/jotter.sqlite")
     #expect(try Program.run(["--home", home], input: "limping\n").code == 0)
     let older = try Data(contentsOf: database)
@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test("A file cannot be attached after the data folder was moved away, and the folder is not created again")
-  func attached() throws {
+  func movedFolderRefusesAttachment() throws {
     let photo = "\(folder.path)/rex.jpg"
     try Data([0xFF, 0xD8, 0xFF, 0xE0] + [UInt8](repeating: 0, count: 60)).write(to: URL(filePath: photo))
     let typist = try TerminalDriver(["--home", home])
@@ -225,7 +225,7 @@ import Testing
     let script = "ulimit -n \(limit); exec \"$0\" --home \"$1\" note 'pale gums'"
     let finished = try Program.run("sh", ["-c", script, Program.path, home])
     #expect(finished.code == 1)
-    #expect(finished.errText.hasPrefix("jotter: the limit of open files is \(limit), and jotter needs"))
+    #expect(finished.errText.hasPrefix("jotter: the limit of open files is \(limit), but jotter needs"))
     #expect(finished.errText.hasSuffix("not stored: pale gums\n"))
   }
 
@@ -238,7 +238,7 @@ import Testing
 
   @Test(
     "A broken or unreadable settings file is exit code 2, and the note is printed back", arguments: ["{", "[]", nil])
-  func settings(_ contents: String?) throws {
+  func brokenSettingsFilePrintsNoteBack(_ contents: String?) throws {
     try files.createDirectory(atPath: "\(home)/config/config.json", withIntermediateDirectories: true)
     if let contents {
       try files.removeItem(atPath: "\(home)/config/config.json")
@@ -252,7 +252,7 @@ import Testing
 
   @Test(
     "A database version that no jotter has written is exit code 1, and the note is printed back", arguments: [-1, 3])
-  func version(_ number: Int) throws {
+  func unknownDatabaseVersionIsRefused(_ number: Int) throws {
     _ = try run("note", "limping")
     _ = try Program.run("sqlite3", ["\(home)/data/jotter.sqlite", "PRAGMA user_version = \(number)"])
     let finished = try run("note", "pale gums")
@@ -276,7 +276,7 @@ import Testing
       "file:m?mode=memory&x=", "file:q#", "a?b", "a#b", "100%25", "%2e%2e", "%41", ":memory:", "file:///r", "a\nb",
       "-x",
     ])
-  func homes(_ name: String) throws {
+  func strangeHomeNameIsKept(_ name: String) throws {
     let script = "cd \"$2\" && exec \"$0\" --home \"$1\" note 'pale gums'"
     let arguments = ["-c", script, Program.path, name, folder.path]
     #expect(try Program.run("sh", arguments).code == 0)

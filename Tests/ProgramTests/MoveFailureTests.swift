@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 #if PostgreSQL
-  /// Moves to places that fail: each is named as the place that failed, and the practice here has not changed.
+  /// Failed moves: the error names the place that failed, and the practice here stays unchanged.
   @Suite struct MoveFailureTests {
     private let folder: TemporaryFolder
     private var home: String { "\(folder.path)/home" }
@@ -13,7 +13,7 @@ import Testing
       _ = try Program.run(["--home", home, "note", "limping ł"])
     }
 
-    /// Moves the practice there; returns the first line of the errors and the exit code.
+    /// Moves the practice to `place`; returns the first error line and the exit code.
     private func move(
       to place: String, from source: [String], environment: [String: String] = [:]
     ) throws -> (line: String, code: Int32) {
@@ -21,7 +21,7 @@ import Testing
       return (finished.errText.split(separator: "\n").first.map(String.init) ?? "", finished.code)
     }
 
-    /// The practice in the folder, and the same one on a server.
+    /// Options of the practice in the folder, and of its copy on a server.
     private func sources() throws -> [[String]] {
       let address = try ThrowawayServer.shared.get().database()
       let moved = try Program.run(["--home", home, "move", "--to", address])
@@ -29,8 +29,8 @@ import Testing
       return [["--home", home], ["--home", home, "--server", address]]
     }
 
-    @Test("A server that cannot be used as the place of a move is named, whatever refuses it")
-    func servers() throws {
+    @Test("A move to an unusable server names the server, whatever the cause")
+    func failedMoveNamesServer() throws {
       let server = try ThrowawayServer.shared.get()
       func database(_ name: String) -> String { server.address.replacing("/postgres?", with: "/\(name)?") }
       let name = "m\(getpid())"
@@ -45,8 +45,8 @@ import Testing
       #expect(made.code == 0, "\(made.errText)")
       let places: [(address: String, words: String, code: Int32)] = [
         (database("\(name)_only"), "cannot be used: cannot execute CREATE", 7),
-        (database("\(name)_eve").replacing("jotter@", with: "\(name)_eve@"), "cannot be used: permission denied", 7),
-        (database("\(name)_latin"), "the storage failed: 22P05", 1),
+        (database("\(name)_eve").replacing("jotter@", with: "\(name)_eve@"), "denies access to its tables", 7),
+        (database("\(name)_latin"), "has a character that the database cannot store", 1),
         (database("\(name)_missing"), "does not exist", 7),
       ]
       for source in try sources() {
@@ -61,7 +61,7 @@ import Testing
     @Test(
       "A folder that cannot be used as the place of a move is named, and so is a full disk",
       .enabled(if: SmallDisk.isPossible, "only Linux has a disk that is small without being mounted"))
-    func folders() throws {
+    func unusableMoveFolderIsNamed() throws {
       let (file, damaged) = ("\(folder.path)/file", "\(folder.path)/damaged")
       try Data("x".utf8).write(to: URL(filePath: file))
       try FileManager.default.createDirectory(atPath: "\(damaged)/data", withIntermediateDirectories: true)
@@ -83,7 +83,7 @@ import Testing
     @Test(
       "A full disk here is named by the folder of the copy, whichever place is copied",
       .enabled(if: SmallDisk.isPossible, "only Linux has a disk that is small without being mounted"))
-    func fullHere() throws {
+    func fullDiskIsNamedByFolderOfCopy() throws {
       let address = try ThrowawayServer.shared.get().database()
       for _ in 1...2 {
         let state = "\(home)/state"
@@ -91,15 +91,15 @@ import Testing
         let (line, code) = try move(to: address, from: ["--home", home], environment: small.environment)
         #expect(line.hasPrefix("jotter: the disk of \"\(state)/wiped-") && line.hasSuffix("\" is full"), "\(line)")
         #expect(code == 1)
-        // The second time, the place is not empty.
+        // In the second round, the target is not empty.
         let moved = try Program.run(["--home", home, "move", "--to", address])
         #expect(moved.code == 0, "\(moved.errText)")
         _ = try Program.run(["--home", home, "note", "pale gums"])
       }
     }
 
-    @Test("A password that is asked for at the place of a move is not that of this practice")
-    func password() throws {
+    @Test("A move to a server that asks for a password fails, and names the server")
+    func moveNeedingPasswordFails() throws {
       let rules = "\(folder.path)/hba"
       try Data("local all jotter trust\nlocal all all scram-sha-256\n".utf8).write(to: URL(filePath: rules))
       let server = try ThrowawayServer("-c", "hba_file=\(rules)")

@@ -35,7 +35,7 @@
       (needles + [Data("JSESSIONID".utf8)]).contains { data.range(of: $0) != nil }
     }
 
-    /// Files of the folder, and those of them with a password.
+    /// Names of all files in the folder, and of the files with a password.
     private func files() throws -> (all: [String], found: [String]) {
       let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
       let all = names.filter { !FileManager.default.isDirectory("\(folder.path)/\($0)") }
@@ -48,7 +48,7 @@
       )
     }
 
-    /// Names of a process and its descendants, and of those with a password in an argument or a variable.
+    /// Names of a process and its descendants; `found` lists those with a password in an argument or a variable.
     private func processes(of first: pid_t) throws -> (all: [String], found: [String]) {
       let all = try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { Int32($0) }
       func read(_ pid: Int32, _ name: String) -> Data {
@@ -85,7 +85,7 @@
     }
 
     @Test("A password of a server is in no file, output, replay, argument or variable, during or after a session")
-    func hunt() async throws {
+    func serverPasswordAppearsNowhere() async throws {
       #expect(Self.isFound(in: Data("Basic \(Data("ada.brook:poodle-11".utf8).base64EncodedString())".utf8)))
       let journal = "\(folder.path)/day.journal"
       let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"

@@ -19,7 +19,7 @@ import Testing
     @Test(
       "A signal while a single command connects prints the text back, and sets the exit code",
       arguments: [SIGINT, SIGTERM, SIGHUP])
-    func signal(number: Int32) throws {
+    func signalledConnectionPrintsTextBack(number: Int32) throws {
       let server = try SilentServer()
       let (input, errors) = ("\(folder.path)/in", "\(folder.path)/err")
       try Data().write(to: URL(filePath: input))
@@ -30,11 +30,11 @@ import Testing
       kill(pid, number)
       #expect(Program.wait(pid) == 128 + number)
       let printed = try String(contentsOfFile: errors, encoding: .utf8)
-      #expect(printed == "jotter: interrupted\ntype it again to retry\nnot stored: pale gums\n")
+      #expect(printed == "jotter: interrupted\nto retry, type the line again\nnot stored: pale gums\n")
     }
 
     @Test("At a terminal, the wait for a practice's server is shown; Ctrl-C ends it and prints the text back")
-    func silent() throws {
+    func serverWaitIsShown() throws {
       let server = try SilentServer()
       let typist = try TerminalDriver(["--home", home, "--server", server.address, "note", "pale gums"])
       #expect(typist.sees("waiting for the practice's server (Ctrl-C ends it): postgres://"))
@@ -45,19 +45,32 @@ import Testing
       #expect(typist.end() == 130)
     }
 
+    @Test("Without the server, a command and a piped script print back the texts that they would have stored")
+    func unreachableServerPrintsTextBack() throws {
+      let practice = ["--home", home, "--server", "postgres://jotter@/practice?host=\(folder.path)"]
+      let single = try Program.run(practice + ["remind", "feed the cat", "tomorrow", "8:00"])
+      #expect(single.code == 7)
+      let options = "--home \(home) --server '\(practice[3])'"
+      #expect(single.errText.hasSuffix("\nnot stored: jotter \(options) remind 'feed the cat' tomorrow 8:00\n"))
+      let reading = try Program.run(practice + ["incidents"])
+      #expect(reading.code == 7 && !reading.errText.contains("not stored"))
+      let lines = "pale gums\n/incidents\n\n/weigh rex 4\n/login ada fictional\n"
+      for flags in [[], ["--keep-going"]] {
+        let script = try Program.run(
+          "sh", ["-c", "cat | \"$@\"", "sh", Program.path] + practice + flags, input: Data(lines.utf8))
+        #expect(script.code == 7)
+        #expect(
+          script.errText.hasSuffix("\nnot stored: pale gums\nnot stored: /weigh rex 4\nnot stored: /login …\n"),
+          "\(script.errText)")
+        // A file still has its lines.
+        let file = try Program.run(practice + flags, input: lines)
+        #expect(file.code == 7 && !file.errText.contains("not stored"))
+      }
+    }
+
     @Test("A wrong password may be corrected twice; a third wrong password or Ctrl-C prints the text back")
-    func password() throws {
-      let rules = "\(folder.path)/hba"
-      try Data("local all jotter trust\nlocal all all scram-sha-256\n".utf8).write(to: URL(filePath: rules))
-      let server = try ThrowawayServer("-c", "hba_file=\(rules)")
-      let made = try Program.run(
-        "psql",
-        [
-          server.address, "-q", "-c", "CREATE ROLE ada LOGIN PASSWORD 'fictional'", "-c",
-          "CREATE DATABASE elmhof OWNER ada",
-        ])
-      #expect(made.code == 0, "\(made.errText)")
-      let address = server.address.replacing("jotter@/postgres", with: "ada@/elmhof")
+    func wrongPasswordMayBeCorrected() throws {
+      let (server, address) = try ThrowawayServer.withPassword(folder)
       let words = ["--home", home, "--server", address]
       func answer(_ answers: [String]) throws -> TerminalDriver {
         let typist = try TerminalDriver(words + ["note", "pale gums"], environment: ["HOME": folder.path])
@@ -82,6 +95,7 @@ import Testing
       let kept = try Program.run(
         words + ["note", "pale gums"], environment: ["HOME": folder.path, "PGPASSFILE": file])
       #expect(kept.code == 4 && kept.errText.hasPrefix("jotter: wrong password for the server of the practice"))
+      withExtendedLifetime(server) {}
     }
 
     @Test("An address with a password is refused from a variable or file, and the password is not printed")
@@ -111,6 +125,23 @@ import Testing
     }
   }
 
+  extension ThrowawayServer {
+    /// A server whose user `ada` needs the password `fictional`, and the address of her practice.
+    static func withPassword(_ folder: TemporaryFolder) throws -> (server: ThrowawayServer, address: String) {
+      let rules = "\(folder.path)/hba"
+      try Data("local all jotter trust\nlocal all all scram-sha-256\n".utf8).write(to: URL(filePath: rules))
+      let server = try ThrowawayServer("-c", "hba_file=\(rules)")
+      let made = try Program.run(
+        "psql",
+        [
+          server.address, "-q", "-c", "CREATE ROLE ada LOGIN PASSWORD 'fictional'", "-c",
+          "CREATE DATABASE elmhof OWNER ada",
+        ])
+      #expect(made.code == 0, "\(made.errText)")
+      return (server, server.address.replacing("jotter@/postgres", with: "ada@/elmhof"))
+    }
+  }
+
   /// A socket that takes connections and never answers, at an address of a PostgreSQL server.
   private final class SilentServer {
     private let folder: TemporaryFolder
@@ -119,41 +150,12 @@ import Testing
 
     init() throws {
       folder = try TemporaryFolder()
-      #if canImport(Glibc)
-        let stream = Int32(SOCK_STREAM.rawValue)
-      #else
-        let stream = SOCK_STREAM
-      #endif
-      var place = sockaddr_un()
-      place.sun_family = sa_family_t(AF_UNIX)
-      let path = Array("\(folder.path)/.s.PGSQL.5432".utf8)
-      withUnsafeMutableBytes(of: &place.sun_path) { $0.copyBytes(from: path) }
-      let socket = Program.alone {
-        #if canImport(Glibc)
-          Glibc.socket(AF_UNIX, stream, 0)
-        #else
-          Darwin.socket(AF_UNIX, stream, 0)
-        #endif
-      }
-      self.socket = socket
-      let size = socklen_t(MemoryLayout<sockaddr_un>.size)
-      let isBound = withUnsafePointer(to: &place) { place in
-        place.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(socket, $0, size) == 0 }
-      }
-      guard isBound, listen(socket, 1) == 0, fcntl(socket, F_SETFD, FD_CLOEXEC) == 0 else {
-        throw NotStarted(program: "socket", reason: String(cString: strerror(errno)))
-      }
+      socket = try LocalSocket.listening(in: folder.path)
     }
 
     deinit { close(socket) }
 
     /// Waits for a connection, which stays open as long as this process.
-    func accept() {
-      #if canImport(Glibc)
-        _ = Glibc.accept(socket, nil, nil)
-      #else
-        _ = Darwin.accept(socket, nil, nil)
-      #endif
-    }
+    func accept() { LocalSocket.accepted(by: socket) }
   }
 #endif

@@ -14,9 +14,9 @@ import Testing
   }
 
   @Test("Two practitioners at two prompts keep their own session, incident and undo")
-  func two() throws {
+  func promptsKeepTheirOwnSession() throws {
     let (ada, kim) = (try TerminalDriver(["--home", folder.path]), try TerminalDriver(["--home", folder.path]))
-    // Start both prompts before a practitioner is set: a later one would take over the practitioner.
+    // Start both prompts before a practitioner is set: a prompt that starts later would have the same practitioner.
     #expect(ada.sees("jotter › ") && kim.sees("jotter › "))
     ada.type("/practitioner onboard Ada\r")
     #expect(ada.sees("v1 onboarded and in session: Ada") && ada.sees("jotter Ada › "))
@@ -33,9 +33,9 @@ import Testing
     #expect(try takers(1) == ["Ada", "Kim"])
     // Undo reverts the newest change of the prompt's own practitioner.
     ada.type("/undo\r")
-    #expect(ada.sees("#1 note n2 undone") && ada.sees("jotter Ada #1 › "))
+    #expect(ada.sees("undone: #1 note n2 stored") && ada.sees("jotter Ada #1 › "))
     kim.type("/undo\r")
-    #expect(kim.sees("#1 taking undone") && kim.sees("jotter Kim #2 › "))
+    #expect(kim.sees("undone: #1 taken") && kim.sees("jotter Kim #2 › "))
     #expect(try takers(1) == ["Ada"])
     kim.type("/session none\r")
     #expect(kim.sees("jotter #2 › "))
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test("A removed incident or practitioner is reported with the next line, and the note begins a new incident")
-  func takenAway() throws {
+  func removedRecordIsReportedWithNextLine() throws {
     let (ada, kim) = (try TerminalDriver(["--home", folder.path]), try TerminalDriver(["--home", folder.path]))
     ada.type("/practitioner onboard Ada\r/new Mila\r/describe second\r")
     #expect(ada.sees("#1 described: second") && ada.sees("jotter Ada #1 second › "))
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test("A prompt continues the incident of its terminal; a prompt of another terminal only lists the incident")
-  func terminals() throws {
+  func promptContinuesTerminalIncident() throws {
     let first = try TerminalDriver(["--home", folder.path], pane: "%1")
     first.type("/practitioner onboard Jana\r/patient add Mimi\r/for mimi\rlimping 40€\r/quit\r")
     #expect(first.end() == 0)
@@ -94,8 +94,31 @@ import Testing
     #expect(command.errText.hasPrefix("continues #2 pale gums\n#2 note n2 stored: temperature 39"))
   }
 
+  @Test("Without tmux, a prompt continues the incident of its shell; a new window begins empty, also on the old device")
+  func newWindowBeginsEmpty() throws {
+    let script = #""$0" --home "$1"; exec "$0" --home "$1""#
+    func window() throws -> TerminalDriver {
+      try TerminalDriver(
+        ["-c", script, Program.path, folder.path], program: "/bin/sh", environment: ["TMUX": "", "TMUX_PANE": ""])
+    }
+    let first = try window()
+    first.type("limping\r")
+    #expect(first.sees("#1 note n1 stored: limping"))
+    first.type("/quit\r")
+    #expect(first.sees("continues #1 limping (1 note)\r\n") && first.sees("jotter #1 › "))
+    first.type("/quit\r")
+    #expect(first.end() == 0)
+    // The system reuses the device of a closed window.
+    let next = try window()
+    #expect(next.sees("/open 1 continues it") && next.sees("jotter › "))
+    next.type("/quit\r")
+    #expect(next.sees("jotter › "))
+    next.type("/quit\r")
+    #expect(next.end() == 0)
+  }
+
   @Test("After a colleague's work in a shell, a prompt continues its incident, and undo reverts its own note")
-  func shell() throws {
+  func promptContinuesIncidentAfterColleague() throws {
     let first = try TerminalDriver(["--home", folder.path], pane: "%1")
     first.type("/practitioner onboard Ada\r/practitioner onboard Ben\r/new visit\rlimping\r/quit\r")
     #expect(first.end() == 0)
@@ -105,14 +128,14 @@ import Testing
     let again = try TerminalDriver(["--home", folder.path], pane: "%1")
     #expect(again.sees("continues #1 visit") && again.sees("jotter Ada #1 visit › "))
     again.type("/undo\r")
-    #expect(again.sees("#1 note n1 undone") && again.sees("jotter Ada #1 visit › "))
+    #expect(again.sees("undone: #1 note n1 stored") && again.sees("jotter Ada #1 visit › "))
     again.type("/quit\r")
     #expect(again.end() == 0)
     #expect(try notes(folder.path, of: 2) == ["ben in his pane"])
   }
 
   @Test("A patient chosen at one prompt is chosen and shown at the practitioner's other prompt at once")
-  func chosen() throws {
+  func otherPromptShowsChosenPatient() throws {
     let (one, other) = (try TerminalDriver(["--home", folder.path]), try TerminalDriver(["--home", folder.path]))
     one.type("/practitioner onboard Ada\r/patient add Rex\r/patient add Mimi\r/for rex\r")
     #expect(one.sees("jotter Ada for Rex › "))
@@ -129,7 +152,7 @@ import Testing
   }
 
   @Test("A colleague's reassignment is printed above the unfinished line, and the prompt shows the patient")
-  func reassigned() throws {
+  func reassignmentIsPrintedAboveLine() throws {
     let typist = try TerminalDriver(["--home", folder.path])
     typist.type("/patient add Mimi\r/patient add Balou\r/for mimi\rlimping\rleft")
     #expect(typist.sees("#1 note n1 stored") && typist.sees("› left"))
@@ -159,7 +182,7 @@ import Testing
   }
 
   @Test("Without a session, a prompt says once that a new incident is not taken, and `/take` names `/session`")
-  func nobody() throws {
+  func untakenIncidentIsMentionedOnce() throws {
     let script = try Program.run(
       ["--home", folder.path], input: "/practitioner onboard Ada\n/session none\n/new Rex\n/take\n")
     #expect(script.code == 4 && !script.errText.contains("so the incident is not taken"))

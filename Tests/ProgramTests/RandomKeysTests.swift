@@ -41,7 +41,7 @@ import Testing
   @Test(
     "100,000 random keys lose no line between them, and the end of the prompt restores the terminal",
     arguments: [20_261_121] as [UInt64])
-  func survives(seed: UInt64) throws {
+  func randomKeysLoseNoLine(seed: UInt64) throws {
     let folder = try TemporaryFolder()
     let typist = try TerminalDriver(["--home", folder.path])
     let found = typist.modes

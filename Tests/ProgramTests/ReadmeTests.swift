@@ -25,11 +25,11 @@ import Testing
     let shown = try #require(try blocks("output").first)
     #expect(timeless(finished.outText) == timeless(shown + "\n"))
     // Every change of the script is confirmed.
-    #expect(finished.errText.split(separator: "\n").count { $0.hasPrefix("#") } == 15)
+    #expect(finished.errText.split(separator: "\n").count { $0.hasPrefix("#") } == 13)
   }
 
   @Test("The lines of the README's minute at the prompt succeed in an empty home")
-  func minute() throws {
+  func readmeMinuteLinesSucceed() throws {
     let folder = try TemporaryFolder()
     let readme = try String(contentsOfFile: "\(Program.root)/README.md", encoding: .utf8)
     let minute = readme.components(separatedBy: "## A minute at the prompt\n").last?.prefix { $0 != "#" } ?? ""
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test("The prompt blocks of docs/first-day.md succeed in an empty home")
-  func day() throws {
+  func firstDayBlocksSucceed() throws {
     let folder = try TemporaryFolder()
     let page = try String(contentsOfFile: "\(Program.root)/docs/first-day.md", encoding: .utf8)
     let blocks = page.components(separatedBy: "```prompt\n").dropFirst().compactMap {
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test("docs/prompt.svg equals the picture that scripts/picture draws of the program")
-  func picture() throws {
+  func documentedPictureMatchesProgram() throws {
     let folder = try TemporaryFolder()
     let drawn = "\(folder.path)/prompt.svg"
     let finished = try Program.run(

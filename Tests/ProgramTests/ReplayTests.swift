@@ -27,7 +27,7 @@ import Testing
     """
 
   @Test("A replay prints the session's output byte for byte without the data, and creates no home")
-  func same() throws {
+  func replayPrintsSameOutput() throws {
     let live = try Program.run(["--home", home, "--keep-going", "--journal", journal], input: Self.script)
     #expect(live.code == 2)
     try FileManager.default.removeItem(atPath: home)
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test("A single command can be recorded and replayed")
-  func command() throws {
+  func singleCommandCanBeReplayed() throws {
     let live = try Program.run(["--home", home, "--journal", journal, "note", "limping", "--json"])
     #expect(live.code == 0)
     let again = try Program.run(["--replay", journal])
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test("A replay names the turn whose state differs from the recorded one")
-  func different() throws {
+  func replayNamesDifferingTurn() throws {
     _ = try Program.run(["--home", home, "--keep-going", "--journal", journal], input: Self.script)
     let file = URL(filePath: journal)
     let lines = try String(decoding: Data(contentsOf: file), as: UTF8.self).split(separator: "\n").map(String.init)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test("The committed journal of the first day can be replayed")
-  func committed() throws {
+  func committedJournalCanBeReplayed() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL.path
     let again = try Program.run(["--replay", root + "/docs/first-day.journal"])
     #expect(again.code == 0, "\(again.errText.suffix(1_000))")
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test("A replay compares the printed lines and does not write the session's files again")
-  func printed() throws {
+  func replayComparesPrintedLines() throws {
     let saved = folder + "/saved.journal"
     let input = "limping\n/trace save \(saved)\n/trace save \(saved)\n/trace html \(saved)\n/effects\n"
     let live = try Program.run(["--store", "memory", "--keep-going", "--journal", journal], input: input)
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test("A journal whose last line was cut off is replayed without that line")
-  func torn() throws {
+  func tornJournalOmitsLastLine() throws {
     _ = try Program.run(["--home", home, "--keep-going", "--journal", journal], input: Self.script)
     let file = URL(filePath: journal)
     try Data(contentsOf: file).dropLast(7).write(to: file)
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test("A journal on a full device is reported once, before the next note, and the notes are still stored")
-  func full() throws {
+  func fullDeviceIsReportedOnce() throws {
     let arguments = ["--home", home, "--journal", "/dev/full"]
     let finished = try Program.run(arguments, input: "limping\npale gums\n")
     #expect(finished.code == 1)
@@ -112,14 +112,14 @@ import Testing
   }
 
   @Test("A replay that cannot print ends with exit code 74")
-  func unprintable() throws {
+  func unprintableReplaySetsExitCode() throws {
     _ = try Program.run(["--store", "memory", "--journal", journal], input: "limping\n/show\n")
     let finished = try Program.run(Program.path, ["--replay", journal], outputTo: "/dev/full")
     #expect(finished.code == 74)
   }
 
   @Test("A journal that ends in the middle is replayed up to its end")
-  func cut() throws {
+  func cutJournalIsReplayed() throws {
     _ = try Program.run(["--home", home, "--keep-going", "--journal", journal], input: Self.script)
     let file = URL(filePath: journal)
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
@@ -131,10 +131,11 @@ import Testing
   }
 
   @Test("A journal that is invalid, missing, a folder or an existing file is refused with the reason")
-  func broken() throws {
+  func invalidJournalIsRefused() throws {
     try Data("{\"turn\":1}\nnonsense\n".utf8).write(to: URL(filePath: journal))
     for (arguments, words) in [
-      (["--replay", journal], "line 2 is no line of a journal"), (["--replay", folder + "/none"], "it is not there"),
+      (["--replay", journal], "line 2 does not belong to a journal"),
+      (["--replay", folder + "/none"], "there is no such file"),
       (["--replay", folder], "it is a folder"),
       (["--store", "memory", "--journal", journal, "note", "x"], "it exists already"),
       (["--replay", journal, "--journal", journal], "cannot be combined"),
@@ -146,7 +147,7 @@ import Testing
   }
 
   @Test("At the prompt, `/trace` prints the turns that a line caused, and `/effects` that no effect runs")
-  func trace() throws {
+  func tracePrintsCausedTurns() throws {
     let finished = try Program.run(["--store", "memory"], input: "limping\n/trace\n/effects\n/trace on\n/new\n")
     #expect(finished.code == 0)
     let lines = finished.outText.split(separator: "\n").map(String.init)
@@ -165,7 +166,7 @@ import Testing
   }
 
   @Test("`/trace save` writes a journal of the session, which can be replayed, and replaces no file")
-  func save() throws {
+  func savedTraceCanBeReplayed() throws {
     let input = "limping\n/emergency on\n/trace save \(journal)\n/trace save \(journal)\n"
     let finished = try Program.run(["--store", "memory", "--keep-going"], input: input)
     #expect(finished.code == 1)
@@ -191,7 +192,7 @@ import Testing
   }
 
   @Test("`/fault` makes a store in memory fail, with a warning for each line, and refuses a store of real data")
-  func fault() throws {
+  func faultMakesMemoryStoreFail() throws {
     let input = "/fault store fails\nlimping\n/fault store loses\nlimping\n/fault store off\npale gums\n/show\n"
     let finished = try Program.run(["--store", "memory", "--keep-going"], input: input)
     #expect(

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test("A badge and a label are drawn and scanned from their pictures; a code that does not fit is refused")
-  func pictures() throws {
+  func badgesAndLabelsAreScanned() throws {
     _ = try run("practitioner", "onboard", "Ada")
     _ = try run("practitioner", "onboard", "Łucja")
     _ = try run("patient", "add", "Rex", "species=dog", "chip=276098106123456")
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test("At a prompt, a scanned badge starts a session, and other scanned or pasted text is a note")
-  func wedge() throws {
+  func scannedBadgeStartsSession() throws {
     _ = try run("practitioner", "onboard", "Ada")
     _ = try run("practitioner", "onboard", "Ben")
     let typist = try TerminalDriver(["--home", home])
@@ -40,12 +40,33 @@ import Testing
     #expect(typist.sees("v2 is in session now: Ben") && typist.sees("jotter Ben › "))
     typist.type("pale-gums\r")
     #expect(typist.sees("note n1 stored: pale-gums") && typist.sees("jotter Ben #1 › "))
-    // A part of an order's code is not a code.
+    // An incomplete order code is refused.
     typist.type("A54327\r")
     #expect(typist.sees("looks like an order code"))
     // A pasted code is a note.
     typist.type("\u{1B}[200~U.Ada\u{1B}[201~\r")
     #expect(typist.sees("note n2 stored: U.Ada"))
+    typist.type("/quit\r")
+    #expect(typist.end() == 0)
+  }
+
+  @Test(
+    "Each kind of code acts at a prompt with an editor and without one, and a text that is no code is a note",
+    arguments: [(nil, "› "), ("1", "> ")] as [(String?, String)])
+  func eachCodeKindActs(accessible: String?, end: String) throws {
+    _ = try run("practitioner", "onboard", "Ada")
+    _ = try run("patient", "add", "Rex", "species=dog", "chip=276098106123456")
+    _ = try run("patient", "add", "Mila", "species=cat", "chip=ABC123DEF456")
+    let typist = try TerminalDriver(["--home", home], environment: accessible.map { ["ACCESSIBLE": $0] } ?? [:])
+    for (code, answer) in [
+      ("U.v1", "in session"), ("276098106123456", "Rex"), ("ABC123DEF456", "Mila"),
+      ("A54327P10", "no report is being written"), ("ABC123DEF457", "note n1 stored: ABC123DEF457"),
+    ] {
+      // Only a line that is typed at its prompt has a pace.
+      #expect(typist.sees(end))
+      typist.type(code + "\r")
+      #expect(typist.sees(answer), "\(code)")
+    }
     typist.type("/quit\r")
     #expect(typist.end() == 0)
   }

@@ -28,12 +28,22 @@ import Testing
     "/login --help \(secret)",
   ]
 
+  /// Lines with a password in an address; most of them are understood without it.
+  private static let addressed = [
+    "/move --to postgres://elm:\(secret)@localhost/d", "/mov --to=postgres://elm:\(secret)@localhost/d",
+    "/move --to postgres://elm@localhost/d?password=\(secret)", "/move postgres://elm:\(secret)@localhost/d",
+    "/move n1 to 7 --to postgresql://elm:\(secret)@localhost/d", "/config server=postgres://elm:\(secret)@localhost/d",
+    "/export postgres://elm:\(secret)@localhost/d", "/institution add Lab host=ada:\(secret)@lab.example",
+    "/clinic add https://ada:\(secret)@elm.example", "/outbox --server https://ada:\(secret)@openmrs.example",
+    "/postgres://elm:\(secret)@localhost/d",
+  ]
+
   private let folder: TemporaryFolder
   private var home: String { "\(folder.path)/home" }
   private var journal: String { "\(folder.path)/day.journal" }
   init() throws { folder = try TemporaryFolder() }
 
-  /// The files of the folder with the secret in them.
+  /// Files in the folder that contain the secret.
   private var found: [String] {
     let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     return names.filter { name in
@@ -51,7 +61,7 @@ import Testing
   @Test(
     "A script's line with a password is printed, recorded and stored without it, and can be replayed",
     arguments: commands)
-  func script(command: String) throws {
+  func scriptPasswordIsNotStored(command: String) throws {
     let lines = Self.lines(command) + ["/trace", "/why", "/back", "limping"]
     let input = lines.map { $0 + "\n" }.joined()
     let said = try run(
@@ -65,9 +75,11 @@ import Testing
     #expect(try notes(home) == ["limping"])
   }
 
-  @Test("A script's line with a keyword such as `password` is printed, recorded and stored without the secret")
+  @Test(
+    "A script's line with a word for a password, or with an address, is printed, recorded and stored without the secret"
+  )
   func namedScript() throws {
-    let input = (Self.named + ["/trace", "/why", "/back", "limping"]).map { $0 + "\n" }.joined()
+    let input = (Self.named + Self.addressed + ["/trace", "/why", "/back", "limping"]).map { $0 + "\n" }.joined()
     let said = try run(["--home", home, "--journal", journal, "--keep-going"], input: input, code: 2)
     #expect(said.contains("line 1 failed: /institution …") && said.contains("line 6 failed: /password …"))
     #expect(found == [])
@@ -77,24 +89,29 @@ import Testing
     #expect(try notes(home) == ["limping"])
   }
 
-  @Test("The secret of a prompt's line with a keyword such as `password` is in no history, journal or trace")
+  @Test(
+    "The secret of a prompt's line with a keyword such as `password`, or an address, is in no history, journal or trace"
+  )
   func namedPrompt() throws {
     let typist = try TerminalDriver(["--home", home, "--journal", journal])
     #expect(typist.sees("jotter › "))
-    for line in Self.named {
+    for line in Self.named + Self.addressed {
       typist.type(line + "\r")
       #expect(typist.sees("jotter › "))
     }
     typist.type("/quit\r")
     #expect(typist.end() == 0)
     let history = try String(contentsOf: URL(filePath: "\(home)/state/history"), encoding: .utf8)
-    #expect(history.contains("/institution …\n") && history.contains("/login --help\n") && found == [])
+    #expect(
+      history.contains("/institution …\n") && history.contains("/move …\n") && history.contains("/login --help\n")
+        && found == [])
     _ = try run(["trace", journal], code: nil)
   }
 
-  @Test("A single command with a keyword such as `password` prints, records and stores no secret")
+  @Test(
+    "A single command with a keyword such as `password`, or an address, prints, records and stores no secret")
   func namedSingle() throws {
-    for line in Self.named.dropLast() {
+    for line in Self.named.dropLast() + Self.addressed {
       let words = line.dropFirst().split(separator: " ").map(String.init)
       _ = try run(["--home", home, "--journal", journal] + words, code: 2)
       #expect(found == [])
@@ -103,7 +120,7 @@ import Testing
 
   @Test(
     "A password behind a verb at a prompt is in no history, journal or copy, even without Enter", arguments: commands)
-  func prompt(command: String) throws {
+  func promptPasswordIsNeverRecorded(command: String) throws {
     let typist = try TerminalDriver(["--home", home, "--journal", journal])
     #expect(typist.sees("jotter › "))
     for line in Self.lines(command) {
@@ -128,7 +145,7 @@ import Testing
   }
 
   @Test("A single command with a password behind its verb prints, records and stores no password", arguments: commands)
-  func single(command: String) throws {
+  func singleCommandStoresNoPassword(command: String) throws {
     for line in Self.lines(command) {
       let words = line.dropFirst().split(separator: " ").map(String.init)
       _ = try run(["--home", home, "--journal", journal] + words, code: 2)
@@ -137,7 +154,7 @@ import Testing
   }
 
   @Test("The copy of a wipe omits a password that an older program wrote into the history")
-  func older() throws {
+  func wipeCopyOmitsOldPassword() throws {
     _ = try run(["--home", home, "note", "limping"])
     try FileManager.default.createDirectory(atPath: "\(home)/state", withIntermediateDirectories: true)
     try Data("/login ada \(Self.secret)\n".utf8).write(to: URL(filePath: "\(home)/state/history"))

@@ -11,8 +11,8 @@ import Testing
 #if PostgreSQL
   /// The promise of durability on a server: each confirmed note is stored, once, in order.
   @Suite struct ServerKillTests {
-    @Test("After kills of the server, each confirmed note is stored once, in order, and no refused note is")
-    func killed() throws {
+    @Test("After kills of the server, each confirmed note is stored once, in order, and no refused note is stored")
+    func serverKillsLoseNoNote() throws {
       let (server, folder) = (try ThrowawayServer(), try TemporaryFolder())
       let practice = ["--server", server.address, "--home", folder.path]
       let (down, up) = (try Program.openPipe(), try Program.openPipe())
@@ -64,7 +64,7 @@ import Testing
     private func type(_ text: String, to descriptor: Int32) { _ = write(descriptor, text, text.utf8.count) }
   }
 
-  /// Confirmations and errors of a prompt, as far as they were read.
+  /// Confirmations and errors that were read from a prompt.
   private struct Answers {
     let descriptor: Int32
     var text = ""

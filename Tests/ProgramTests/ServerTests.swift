@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test("`/login` prints neither the right nor a wrong password while it is typed")
-  func hidden() throws {
+  func logInHidesTypedPassword() throws {
     let typist = try TerminalDriver(try arguments())
     var printed = typist.reads(to: "jotter › ") ?? ""
     func type(_ keys: String, until words: String) {
@@ -31,7 +31,7 @@ import Testing
     type("/login\r", until: "name: ")
     type("ada.brokk\u{7F}\u{7F}ok\r", until: "password of ada.brook: ")
     type("wrong-1\r", until: "wrong name or password for the OpenMRS server")
-    type("/login\r", until: "password of ada.brook, as before (another name: Ctrl-C, /login NAME): ")
+    type("/login\r", until: "password of ada.brook, the last name used (another name: Ctrl-C, then /login NAME): ")
     // A deleted character is not shown either.
     type("poodle-1x\u{7F}1\r", until: "logged in as Ada Brook (ada.brook)")
     type("", until: "jotter › ")
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test("A session with `/trace on` and changes for the server is replayed with the same output")
-  func traced() throws {
+  func tracedSessionCanBeReplayed() throws {
     let journal = "\(folder.path)/journal"
     let edits = (1...12).map { "/appointment edit a\($0 % 2 + 1) reason=hornet\($0)" }
     let lines = ["/login ada.brook --password-file \(try passwordFile())", "/calendar", "/trace on"] + edits
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test("A script logs in with a private password file and the address of config.json, not with a public file")
-  func script() throws {
+  func passwordFileLogsScriptIn() throws {
     let file = "\(folder.path)/password"
     try Data("\(Self.password)\n".utf8).write(to: URL(filePath: file))
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test("A single command without a log-in is exit code 4, and without a server it explains the set-up")
-  func single() throws {
+  func missingLogInIsRefused() throws {
     let calendar = try Program.run(try arguments("calendar"))
     #expect(calendar.code == 4 && calendar.errText.contains("log in first: jotter login NAME --keyring"))
     let back = try Program.run(try arguments("calendar", "back"))
@@ -103,7 +103,7 @@ import Testing
     #expect(unset.code == 4 && unset.errText.contains("no OpenMRS server is set up"), "\(unset.errText)")
     let none = try Program.run(["--home", home, "login", "ada.brook"])
     #expect(none.code == 4 && none.errText.contains("config.json"))
-    // Plain HTTP to another machine is refused: others can read it.
+    // Plain HTTP to another machine is refused, because others can read the traffic.
     let open = try Program.run(["--home", home, "--openmrs", "http://clinic.invalid/openmrs", "login", "ada.brook"])
     #expect(open.code == 6 && open.errText.contains("is http: others can read what is sent"))
     let typed = try Program.run(try arguments("login", "ada.brook"))
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test("A server is trusted by the configured authority; without one, the message names the setting")
-  func authority() throws {
+  func configuredAuthorityMakesServerTrusted() throws {
     let logIn = "/login ada.brook --password-file \(try passwordFile())\n"
     let file = "\(folder.path)/authority.pem"
     let server = try LoopbackServer(.openMRS, ["--tls", "--authority", file])
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test("A change made without the server is sent when it is back, unless the appointment has changed there")
-  func outbox() async throws {
+  func waitingChangeIsSentLater() async throws {
     func add(_ reason: String) async throws -> String {
       let answer = try await server.set(["add": ["day": 1, "time": "17:00", "reason": reason]])
       let added = try JSONDecoder().decode(Added.self, from: Data(answer)).added
@@ -174,8 +174,8 @@ import Testing
     let over = try Program.run(
       ["--home", home, "--openmrs", try server.address("openmrs")], input: logIn + "/outbox send\n/outbox\n")
     #expect(over.errText.contains("x1 sent: \(bee) ") && over.errText.contains("the outbox is empty"))
-    // Undoing a sent change is a change, too, and nothing is sent twice. Newer changes, from the scripts, are undone
-    // first.
+    // Undoing a sent change is a change, too, and nothing is sent twice.
+    // The first undos revert the newer changes of the scripts.
     for _ in 1...4 { _ = try Program.run(away + ["undo"]) }
     #expect(try Program.run(away + ["outbox", "--plain"]).outText.split(separator: "\n").count == 2)
     _ = try Program.run(["--home", home, "--openmrs", try server.address("openmrs")], input: logIn + "/outbox send\n")
@@ -210,7 +210,7 @@ import Testing
 
   #if os(Linux)
     @Test("The keyring holds a log-in for single commands and `watch` until `logout`; no file has the password")
-    func keyring() throws {
+    func keyringHoldsLogIn() throws {
       try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
       let script = """
         printf unlock | gnome-keyring-daemon --unlock --components=secrets > /dev/null 2>&1 || exit 9
@@ -271,7 +271,7 @@ import Testing
   private struct Added: Decodable { let added: [String: String] }
 
   @Test("An emergency interrupts an appointment of the server, and settling its incident completes it there")
-  func opened() async throws {
+  func emergencyInterruptsServerAppointment() async throws {
     let add = ["start": ISO8601DateFormatter().string(from: Date() + 3_600), "reason": "Bee sting"]
     try await server.set(["add": add])
     _ = try Program.run(try arguments("practitioner", "onboard", "Ada"))

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test("`config` shows each setting with its origin")
-  func sources() throws {
+  func configShowsSettingOrigins() throws {
     try configure(#"{"color": "never"}"#)
     let settings = try config(["--home", folder.path])
     #expect(settings.contains("home\t\(folder.path)\t--home"))
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test("The settings file sets the locale and the time zone")
-  func effective() throws {
+  func settingsFileSetsLocale() throws {
     try configure(#"{"locale": "de_DE", "time_zone": "Pacific/Kiritimati"}"#)
     let jotted = try Program.run(["--home", folder.path, "note", "bloods 12,50€"], environment: ["LC_ALL": ""])
     #expect(jotted.errText.contains("12,50"))
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test("With a German locale, messages and help are German, and exit codes and JSON do not change")
-  func german() throws {
+  func germanLocaleTranslatesMessages() throws {
     func run(_ arguments: [String]) throws -> Program.Finished {
       try Program.run(["--home", folder.path] + arguments, environment: ["LC_ALL": "de_DE.UTF-8"])
     }
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test("An amount has the form of the locale's country, even if jotter has no texts in its language")
-  func countries() throws {
+  func amountFollowsLocaleCountry() throws {
     let forms = ["fr_FR": "1\u{202F}234,50\u{A0}€", "de_CH": "€\u{A0}1’234.50", "en_IE": "€1,234.50"]
     _ = try Program.run(["--home", folder.path, "note", "hip replaced", "--cost", "1234.50"])
     for (locale, form) in forms {
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test("An unknown setting is exit code 2, the note is printed back, and `help` still works")
-  func unknown() throws {
+  func unknownSettingPrintsNoteBack() throws {
     try configure(#"{"colour": "never"}"#)
     let refused = try Program.run(["--home", folder.path, "note", "limping"])
     #expect(refused.code == 2)
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test("A session that showed its settings can be replayed")
-  func rerun() throws {
+  func settingsSessionCanBeReplayed() throws {
     let journal = "\(folder.path)/session.journal"
     let first = try Program.run(["--home", folder.path, "--journal", journal], input: "/config --plain\n")
     #expect(first.outText.contains("home\t\(folder.path)\t--home"))

@@ -7,7 +7,7 @@ import Testing
   private static let script = Program.root + "/Tests/ProgramTests/trace_page_test.py"
 
   @Test("The page of a recorded day shows its turns in order, with their causes and differences")
-  func day() throws {
+  func pageShowsTurnsInOrder() throws {
     let folder = try TemporaryFolder()
     let made = try Program.run(["trace", "html", Program.root + "/docs/hard-day.journal"])
     #expect(made.code == 0, "\(made.errText)")
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test("The page of a record of a hundred thousand turns opens and scrolls in a browser")
-  func large() throws {
+  func largePageScrollsInBrowser() throws {
     let folder = try TemporaryFolder()
     let (journal, page) = (folder.path + "/session.journal", folder.path + "/page.html")
     let notes = (1...20_100).map { "note \($0)\n" }.joined()
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test("`/trace html` writes the page of the session with typed HTML escaped, and replaces no file")
-  func prompt() throws {
+  func tracePageEscapesTypedMarkup() throws {
     let folder = try TemporaryFolder()
     let page = folder.path + "/page.html"
     let input = "limping <b>35€</b> </script>\n/trace html \(page)\n/trace html \(page)\n"

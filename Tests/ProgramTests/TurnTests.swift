@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test("At most 15 turns precede the first line, and at most 20 % of a day's turns change no state")
-  func few() throws {
+  func fewTurnsChangeNoState() throws {
     let (before, after) = try firstDay()
     #expect(before.count <= 15, "\(before.map(\.by))")
     let all = before + after

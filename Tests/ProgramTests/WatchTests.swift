@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test("Each open prompt prints a due reminder above the unfinished line, and exactly one sounds the bell")
-  func prompts() throws {
+  func onePromptRingsDueReminder() throws {
     let typists = try (1...2).map { _ in try TerminalDriver(["--home", home]) }
     for typist in typists { #expect(typist.sees("jotter › ")) }
     typists[0].type("half a l")
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test("Without repainting, a due reminder is printed on a line of its own, and the open question repeated")
-  func plain() throws {
+  func dueReminderGetsOwnLine() throws {
     let typist = try TerminalDriver(["--home", home], environment: ["ACCESSIBLE": "1"])
     #expect(typist.sees("jotter > "))
     typist.type("/guardian add\n")
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test("Two prompts may acknowledge a reminder at once, and acknowledging it again does not change the time")
-  func together() throws {
+  func reminderMayBeAcknowledgedTwice() throws {
     let typists = try (1...2).map { _ in try TerminalDriver(["--home", home]) }
     for typist in typists { #expect(typist.sees("jotter › ")) }
     try remind("feed the cat")
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test("After a kill of a watcher around the due time, the next watcher rings, and the database is intact")
-  func killed() throws {
+  func nextWatcherRingsAfterKill() throws {
     let rounds = repetitions("JOTTER_WATCHER_KILLS", 10, "kills of a watcher")
     for round in 1...rounds {
       let due = Date(timeIntervalSince1970: (Date() + 1).timeIntervalSince1970.rounded(.up))
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test("Beside a watcher, a prompt continues its terminal's incident, and `/watch` prints that it already rings")
-  func session() throws {
+  func promptContinuesBesideWatcher() throws {
     let first = try TerminalDriver(["--home", home], pane: "%1")
     first.type("limping\r/quit\r")
     #expect(first.end() == 0)
@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test("`watch --install` gives systemd a unit with the home of the data, and `--remove` removes the unit")
-  func unit() throws {
+  func watchInstallsAndRemovesUnit() throws {
     let calls = "\(folder.path)/calls"
     let programs = "\(folder.path)/bin"
     try FileManager.default.createDirectory(atPath: programs, withIntermediateDirectories: true)
@@ -207,7 +207,7 @@ import Testing
     let refused = try Program.run(["--home", home, "watch", "--install"], environment: variables)
     #expect(
       refused.code == 1
-        && refused.errText.contains("without systemd, start it yourself: jotter watch"))
+        && refused.errText.contains("without systemd, start it yourself: jotter --home \(home) watch"))
     #expect(!FileManager.default.fileExists(atPath: path))
     try Data().write(to: URL(filePath: path))
     let removed = try Program.run(["--home", home, "watch", "--remove"], environment: variables)
@@ -215,14 +215,14 @@ import Testing
   }
 
   @Test("Without systemd, `watch --install` is exit code 5 and names the command without systemd")
-  func missing() throws {
+  func installingWithoutSystemdIsRefused() throws {
     let refused = try Program.run(
       ["watch", "--install"], environment: ["PATH": folder.path, "HOME": folder.path])
     #expect(refused.code == 5 && refused.errText.contains("jotter watch"))
   }
 
   @Test("A watcher plays the tone of a due reminder")
-  func tone() throws {
+  func watcherPlaysReminderTone() throws {
     let programs = "\(folder.path)/bin"
     try FileManager.default.createDirectory(atPath: programs, withIntermediateDirectories: true)
     let sound = Array("RIFF\u{24}\0\0\0WAVEfmt a tone".utf8)
@@ -244,7 +244,7 @@ import Testing
   }
 
   @Test("The wall follows new reminders and resizes until q or Ctrl-C; a wall that is printed once rings nothing")
-  func wall() throws {
+  func wallFollowsNewReminders() throws {
     for key in ["q", "\u{3}"] {
       let wall = try TerminalDriver(["--home", home, "wall"])
       #expect(wall.sees("\u{1B}[?1049h") && wall.sees("no reminder is due today"))
@@ -270,7 +270,7 @@ import Testing
   }
 
   @Test("With `ACCESSIBLE`, the wall prints plain lines, again after a change, until q or Ctrl-C")
-  func accessible() throws {
+  func accessibleWallPrintsPlainLines() throws {
     for key in ["q", "\u{3}"] {
       let wall = try TerminalDriver(["--home", home, "wall"], environment: ["ACCESSIBLE": "1"])
       #expect(wall.sees("no reminder is due today"))

@@ -24,11 +24,11 @@ import Testing
   }
 
   @Test("Without a terminal, a wipe needs --yes; it moves all data to the copy")
-  func agreed() throws {
+  func wipeWithoutTerminalNeedsYes() throws {
     #expect(try run("bootstrap").code == 0)
     for _ in 0..<2 {
       let refused = try run("wipe", "--to", copy)
-      #expect(refused.code == 2 && refused.errText.contains("jotter wipe --to \(copy) --yes"))
+      #expect(refused.code == 2 && refused.errText.contains("jotter --home '\(home)' wipe --to \(copy) --yes"))
     }
     #expect(try Program.run(["--home", home], input: "/wipe\n").code == 2)
     let wiped = try run("wipe", "--to", copy, "--yes")
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test("The default place of the copy is printed; an occupied or invalid place prevents the wipe")
-  func places() throws {
+  func occupiedCopyPlacePreventsWipe() throws {
     #expect(try run("note", "limping").code == 0)
     try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
     try Data("x".utf8).write(to: URL(filePath: copy + "/x"))
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test("A prompt asks for the practice's name; another running jotter prevents the wipe")
-  func asks() throws {
+  func promptAsksForPracticeName() throws {
     #expect(try run("note", "limping").code == 0)
     let typist = try TerminalDriver(["--home", home])
     #expect(typist.sees("jotter › "))
@@ -82,7 +82,7 @@ import Testing
     #expect(typist.sees("Elm Lane: "))
     typist.type("Elm Lane\r")
     #expect(typist.sees("nothing is stored here any more") && typist.sees("jotter › "))
-    // Ctrl-P finds no earlier line; else it would precede these words.
+    // Ctrl-P finds no earlier line; otherwise that line would precede these words.
     typist.type("\u{10}pale gums\r")
     #expect(typist.sees("#1"))
     typist.type("/quit\r")
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test("A hang-up at the question keeps the data, and leaves no copy")
-  func closed() throws {
+  func hangUpKeepsData() throws {
     #expect(try run("note", "limping").code == 0)
     let typist = try TerminalDriver(["--home", home])
     #expect(typist.sees("jotter › "))
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test("A column that the copy lacks is named, and prevents the wipe")
-  func readBack() throws {
+  func missingColumnPreventsWipe() throws {
     #expect(try run("note", "limping").code == 0)
     let sql = "ALTER TABLE incidents ADD COLUMN room TEXT; UPDATE incidents SET room = '2'"
     #expect(try Program.run("sqlite3", ["\(home)/data/jotter.sqlite", sql]).code == 0)
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test("A copy inside the data folder is refused, also through a link: it would be wiped with the rest")
-  func inside() throws {
+  func copyInsideDataIsRefused() throws {
     #expect(try run("note", "limping").code == 0)
     try FileManager.default.createSymbolicLink(atPath: folder.path + "/link", withDestinationPath: home + "/data")
     for place in [home + "/data/copy", home + "/data", folder.path + "/link/a/copy"] {
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test("The question asks for the practice's name in config.json")
-  func practice() throws {
+  func questionUsesConfiguredPracticeName() throws {
     try FileManager.default.createDirectory(atPath: home + "/config", withIntermediateDirectories: true)
     try Data(#"{"practice": "Dr. Kern"}"#.utf8).write(to: URL(filePath: home + "/config/config.json"))
     #expect(try run("config", "--plain").outText.contains("practice\tDr. Kern\tconfig.json"))
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test("A wipe that is killed after its first line removed all or nothing; the copy is complete", arguments: 0..<6)
-  func killed(round: Int) throws {
+  func killedWipeCopyIsComplete(round: Int) throws {
     #expect(try run("bootstrap", "--incidents", "\(round * 200 + 20)").code == 0)
     let ends = try Program.openPipe()
     let pid = try Program.start(
@@ -183,7 +183,7 @@ import Testing
 
   @Test(
     "The next start removes the leftovers of a killed wipe, unless notes were added since", arguments: [true, false])
-  func finishes(isEmpty: Bool) throws {
+  func nextStartRemovesWipeLeftovers(isEmpty: Bool) throws {
     #expect(try run("incidents").code == 0)
     if !isEmpty { #expect(try run("note", "jotted since").code == 0) }
     let marked = try Program.run(

@@ -7,14 +7,14 @@ import Testing
   private static let journal = Program.root + "/docs/hard-day.journal"
 
   @Test("`/why` prints the causes of a printed line back to the typed line, with the fields that changed")
-  func why() throws {
+  func whyPrintsCausesOfLine() throws {
     let input = "limping 35€\n/emergency on\n/why\n/why 2\n/why 99\n"
     let finished = try Program.run(["--store", "memory", "--keep-going"], input: input)
     #expect(finished.code == 3)
     let lines = finished.outText.split(separator: "\n").map(String.init)
     #expect(lines.first == "printed  #1 ! EMERGENCY declared: limping")
     let parts = [
-      "shows    root view: told(jotter, answered)", "           answers: 1 → 2",
+      "shows    root view: told(jotter, answered)", "           answerCount: 1 → 2",
       "because  jotter view: follows jotter",
       "because  jotter: committed(", "           occurring.isEmergency: false → true", "answers  effect store",
       "because  jotter: asked(emergency(true))", "typed    line 2: /emergency on",
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test("A session with `/why`, `/diagram` and `/fault` is replayed with the same output")
-  func asking() throws {
+  func workshopSessionCanBeReplayed() throws {
     let folder = try TemporaryFolder()
     let file = folder.path + "/session.journal"
     let input = "limping\n/why\n/why\n/diagram\n/fault store twice\n/emergency on\n/why\n/fault store off\n"
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test("Two runs with the same test clock and test seed print the same output")
-  func same() throws {
+  func sameSeedRepeatsOutput() throws {
     let launchEnvironment = ["JOTTER_TEST_CLOCK": "1772438400", "JOTTER_TEST_SEED": "7"]
     let input = "limping 35€\n/incidents --json\n/settle\npale gums\n/incidents --all --json\n"
     let runs = try (0..<2).map { _ in
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test("`--replay FILE --from TURN` continues a session from a turn with typed lines, in memory")
-  func fork() throws {
+  func replayContinuesFromTurn() throws {
     let turn = try firstTypedTurn(Self.journal)
     let finished = try Program.run(
       ["--replay", Self.journal, "--from", "t\(turn)"], input: "gone on by hand\n/show\n/incidents --all\n/why\n")
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test("A session with an interrupted bootstrap can be replayed")
-  func interrupted() throws {
+  func interruptedBootstrapCanBeReplayed() throws {
     let folder = try TemporaryFolder()
     let file = folder.path + "/session.journal"
     let typist = try TerminalDriver(["--home", folder.path + "/home", "--journal", file])
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test("The prompt shows that an earlier line is viewed, until a note is typed")
-  func prompt() throws {
+  func promptMarksViewedEarlierLine() throws {
     let typist = try TerminalDriver(["--store", "memory"])
     #expect(typist.sees("jotter › "))
     typist.type("limping\n")
@@ -178,7 +178,7 @@ import Testing
   }
 
   @Test("The emitted test of a journal that was cut off leaves its running effects running")
-  func leftRunning() throws {
+  func cutOffJournalLeavesEffectsRunning() throws {
     let folder = try TemporaryFolder()
     let lines = try String(contentsOf: URL(filePath: Self.journal), encoding: .utf8).split(separator: "\n")
     let answer = try #require(lines.firstIndex { $0.contains("\"committed\"") })
@@ -190,10 +190,10 @@ import Testing
   }
 
   @Test("docs/wiring.md has the diagram of the recorded day, whose connections are all declared")
-  func wiring() throws {
+  func recordedConnectionsAreDeclared() throws {
     let text = try Program.run(["diagram", Self.journal])
     #expect(text.code == 0 && !text.outText.contains("not declared"), "\(text.outText)")
-    #expect(text.outText.contains(/jotter +tells  ----->  agenda: incidentsChanged/))
+    #expect(text.outText.contains(/jotter +sends  ----->  agenda: incidentsChanged/))
     let drawn = try Program.run(["diagram", "--format", "mermaid", Self.journal]).outText
     let path = Program.root + "/docs/wiring.md"
     let page = try String(contentsOf: URL(filePath: path), encoding: .utf8)
@@ -208,7 +208,7 @@ import Testing
   }
 
   @Test("Without a journal, `diagram` draws all connections dashed; its HTML page has no address and no script")
-  func declared() throws {
+  func unrecordedConnectionsAreDashed() throws {
     let text = try Program.run(["diagram"]).outText
     #expect(text.split(separator: "\n").allSatisfy { $0.contains("- - ->") } && text.contains("jotter view"))
     let page = try Program.run(["diagram", "--format", "html", Program.root + "/docs/first-day.journal"]).outText

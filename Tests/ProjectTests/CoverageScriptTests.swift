@@ -38,13 +38,13 @@ import Testing
   private static let off = "Tea.Kettle\tphase=cold\toff\tphase=cold\tTea.Kettle.Phase.cold"
 
   @Test("The gate passes and prints nothing if every event is sent and every case reached, in any transition")
-  func green() throws {
+  func fullCoveragePassesGate() throws {
     let (code, output) = try gate([Self.on, Self.off])
     #expect(code == 0 && output == "")
   }
 
   @Test("The gate fails, and names an event that no test sends and a case that no test reaches")
-  func red() throws {
+  func missingCoverageFailsGate() throws {
     let event = try gate([Self.on])
     #expect(event.code == 1 && event.output.contains("no unit test sends Tea.Kettle.Event.off"))
     #expect(!event.output.contains("Event.on") && !event.output.contains("reaches"))
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test("Without recorded visits, the gate fails and counts all events and cases as not visited")
-  func nothing() throws {
+  func missingVisitsFailGate() throws {
     let (code, output) = try gate([])
     #expect(code == 1 && output.contains("not visited: 4"))
   }

@@ -18,8 +18,8 @@ private func blocks(_ language: String, in text: String) -> [String] {
   return blocks
 }
 
-/// Text without indentation and blank lines: a snippet may be indented where it is compiled.
-private func flush(_ text: String) -> String {
+/// Text without indentation and blank lines, because the compiled copy of a snippet may be indented.
+private func unindented(_ text: String) -> String {
   text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }.joined(separator: "\n")
 }
 
@@ -46,9 +46,9 @@ private func steps(of page: String) -> [(file: String?, block: String)] {
 
   @Test("Every Swift snippet of a document is part of a test file", arguments: documents)
   func swiftSnippets(document: String) throws {
-    let code = try Project.files("Tests", ending: ".swift").map { flush(try Project.text($0)) }
+    let code = try Project.files("Tests", ending: ".swift").map { unindented(try Project.text($0)) }
     for block in blocks("swift", in: try Project.text(document)) {
-      let wanted = flush(block)
+      let wanted = unindented(block)
       #expect(code.contains { $0.contains(wanted) }, "\(document) has a snippet that no test compiles:\n\(block)")
     }
   }
@@ -84,7 +84,7 @@ private func steps(of page: String) -> [(file: String?, block: String)] {
   }
 
   @Test("The glossary has forty words or more, each a type and each once")
-  func glossary() throws {
+  func glossaryNamesFortyTypes() throws {
     let declared = /\b(?:class|struct|enum|protocol|typealias) (\w+)/
     let types = try Set(
       ["Sources", "Tests/Harness"].flatMap { Project.files($0, ending: ".swift") }.flatMap { file in
@@ -101,10 +101,10 @@ private func steps(of page: String) -> [(file: String?, block: String)] {
     "The site lists each public type of `Architecture`, each domain state and each view state",
     arguments: [
       ("Architecture", #"(?m)^public (?:final )?(?:class|struct|enum|protocol|typealias) (\w+)"#),
-      ("UseCases", #"struct (\w+)(?:<.*>)?: (?:DomainState|AnsweringState)\b"#),
+      ("UseCases", #"struct (\w+)(?:<.*>)?: (?:DomainState|(?:Event)?AnsweringState)\b"#),
       ("ViewModels", #"struct (\w+): (?:ViewState|AnsweringScreen)\b"#),
     ])
-  func site(module: String, pattern: String) throws {
+  func siteListsPublicTypes(module: String, pattern: String) throws {
     let page = try Project.text("docs/site/\(module).md")
     let declared = try Regex(pattern, as: (Substring, Substring).self)
     let types = try Project.files("Sources/\(module)", ending: ".swift").flatMap { file in
@@ -115,25 +115,25 @@ private func steps(of page: String) -> [(file: String?, block: String)] {
   }
 
   @Test("The README has 1,200 words at most")
-  func length() throws {
+  func readmeHasLimitedLength() throws {
     #expect(try Project.text("README.md").split(whereSeparator: \.isWhitespace).count <= 1_200)
   }
 
   @Test(
     "Every Swift block of the tutorial is part of the file that its step names",
     arguments: Project.files("docs/tutorial", ending: ".md"))
-  func tutorial(document: String) throws {
+  func tutorialBlocksMatchFiles(document: String) throws {
     let steps = steps(of: try Project.text(document))
     #expect(!steps.isEmpty)
     for step in steps {
       let file = try #require(step.file, "\(document) names no file before this block:\n\(step.block)")
-      let code = flush(try Project.text(file))
-      #expect(code.contains(flush(step.block)), "\(file) does not have this block of \(document):\n\(step.block)")
+      let code = unindented(try Project.text(file))
+      #expect(code.contains(unindented(step.block)), "\(file) does not have this block of \(document):\n\(step.block)")
     }
   }
 
   @Test("docs/examples.md shows each example file completely, and no file is longer than 150 lines")
-  func examples() throws {
+  func examplesDocumentShowsWholeFiles() throws {
     let page = "docs/examples.md"
     let files = Project.files("Tests/Examples", ending: ".swift")
     if ProcessInfo.processInfo.environment["JOTTER_RECORD"] == "1" {

@@ -39,8 +39,8 @@ private func imports(of text: String) -> [(words: String, module: String)] {
 
 @Suite struct ImportTests {
   @Test("Each module imports only what the table allows", arguments: allowed.keys.sorted())
-  func table(module: String) throws {
-    // A folder with an entry of its own does not belong to its parent.
+  func modulesImportOnlyAllowedOnes(module: String) throws {
+    // Files of a subfolder with its own entry are not checked here.
     let apart = allowed.keys.filter { $0.hasPrefix("\(module)/") }.map { "Sources/\($0)/" }
     let files = Project.files("Sources/\(module)", ending: ".swift")
     #expect(!files.isEmpty)
@@ -51,8 +51,8 @@ private func imports(of text: String) -> [(words: String, module: String)] {
     #expect(broken == [])
   }
 
-  /// Files that re-export the vocabulary; without them each file that uses it would need an import.
-  private static let handingOn = ["Sources/UseCases/Exports.swift", "Sources/ViewModels/Exports.swift"]
+  /// Files that re-export the vocabulary, so that no other file imports it.
+  private static let reexporting = ["Sources/UseCases/Exports.swift", "Sources/ViewModels/Exports.swift"]
 
   @Test("ViewModels imports UseCases for the package only, and the vocabulary is the only re-export")
   func businessStaysInThePackage() throws {
@@ -60,7 +60,7 @@ private func imports(of text: String) -> [(words: String, module: String)] {
     for module in allowed.keys.sorted() {
       for file in Project.files("Sources/\(module)", ending: ".swift") {
         for (words, imported) in imports(of: try Project.text(file)) {
-          let isVocabulary = imported == "Vocabulary" && Self.handingOn.contains(file)
+          let isVocabulary = imported == "Vocabulary" && Self.reexporting.contains(file)
           if words.contains("@_exported"), !isVocabulary { broken.append("\(file) re-exports \(imported)") }
           if module == "ViewModels", imported == "UseCases", !["package", ""].contains(words) {
             broken.append("\(file) has a \(words) import of business")
@@ -80,8 +80,17 @@ private func imports(of text: String) -> [(words: String, module: String)] {
     #expect(broken == [])
   }
 
+  @Test("The composition root has 2,000 lines at most")
+  func compositionRootIsSmall() throws {
+    // The other modules of the program are in folders of their own.
+    let files = Project.files("Sources/jotter", ending: ".swift").filter { $0.split(separator: "/").count == 3 }
+    let lines = try files.map { try Project.text($0).count { $0.isNewline } }
+    #expect(files.contains("Sources/jotter/App.swift"))
+    #expect(lines.reduce(0, +) <= 2_000, "move what does not compose to the module that it belongs to")
+  }
+
   @Test("The vocabulary has plain values only: no state, protocol, class, actor, throwing or async function")
-  func vocabulary() throws {
+  func vocabularyHasPlainValuesOnly() throws {
     let files = Project.files("Sources/UseCases/Vocabulary", ending: ".swift")
     #expect(files.count > 30)
     for file in files {
@@ -94,8 +103,8 @@ private func imports(of text: String) -> [(words: String, module: String)] {
     }
   }
 
-  @Test("A view state with a type of UseCases does not compile, and its clean twin compiles")
-  func leak() throws {
+  @Test("A view state with a type of UseCases does not compile; the same state without this type compiles")
+  func leakedTypeDoesNotCompile() throws {
     func compile(_ fixture: String) throws -> (code: Int32, output: String) {
       try Project.run(
         "swiftc",
@@ -113,7 +122,7 @@ private func imports(of text: String) -> [(words: String, module: String)] {
   }
 
   @Test("The manifest has no dependency on a package, denies package access, and makes warnings errors")
-  func manifest() throws {
+  func manifestHasNoDependencies() throws {
     let manifest = try Project.text("Package.swift")
     #expect(!manifest.contains(".package("))
     #expect(manifest.contains("packageAccess: false"))
@@ -126,7 +135,7 @@ private func imports(of text: String) -> [(words: String, module: String)] {
       ("UseCases", ["ViewModels", "TerminalViews", "Adapters"]), ("ViewModels", ["TerminalViews", "Adapters"]),
       ("TerminalViews", ["UseCases", "Adapters"]),
     ])
-  func domains(module: String, unknown: [String]) throws {
+  func layersImportNoForbiddenLayer(module: String, unknown: [String]) throws {
     let files = Project.files("Sources/\(module)", ending: ".swift")
     #expect(files.count > 10)
     let broken = try files.filter { file in

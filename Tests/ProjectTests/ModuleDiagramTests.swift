@@ -9,7 +9,7 @@ import Testing
   ]
 
   @Test("The diagram of modules in docs/wiring.md shows the imports of the sources")
-  func modules() throws {
+  func moduleDiagramShowsImports() throws {
     var lines = ["flowchart TD"]
     for folder in Self.modules {
       let files = Project.files("Sources/\(folder)", ending: ".swift").filter { path in

@@ -45,7 +45,7 @@ import Testing
     """
 
   @Test("Each committed file is text, except for pictures of the documents and compressed fixtures")
-  func texts() throws {
+  func committedFilesAreText() throws {
     let listed = try Project.run("git", ["ls-files", "-z"])
     #expect(listed.code == 0)
     let binary = listed.output.split(separator: "\0").map(String.init).filter { name in
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test("A package that depends on the products by version passes the examples as tests and runs its program")
-  func dependent() throws {
+  func dependentPackagePassesExamples() throws {
     let version = try Project.version()
     let files = FileManager.default
     let folder = files.temporaryDirectory.appending(path: "package-\(UUID().uuidString)")
@@ -84,7 +84,7 @@ import Testing
     for folder in [origin, package.appending(path: "Sources/counting"), package.appending(path: "Tests")] {
       try files.createDirectory(at: folder, withIntermediateDirectories: true)
     }
-    // A new repository with copies: the sources under test need not be committed, nor this checkout be a repository.
+    // Copies the sources into a new repository: they need not be committed, and this checkout need not be a repository.
     try run("cp", "-R", "Package.swift", "Sources", "Tests", "Benchmarks", origin.path, in: Project.root)
     try run("git", "init", "-q", in: origin)
     try run("git", "add", "-A", in: origin)
@@ -98,7 +98,7 @@ import Testing
     ]
     for (name, text) in texts { try Data(text.utf8).write(to: package.appending(path: name)) }
 
-    // Separate caches: the user's caches would store the repository.
+    // Separate caches, because the user's caches would keep the temporary repository.
     let tested = try run(
       "swift", "test", "--cache-path", "\(folder.path)/cache", "--config-path", "\(folder.path)/configuration",
       "--security-path", "\(folder.path)/security", in: package)
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test("The newest version of CHANGELOG.md, the README's version and a tag of this commit are the program's")
-  func version() throws {
+  func documentedVersionsMatchProgram() throws {
     let version = try Project.version()
     let headings = try Project.text("CHANGELOG.md").matches(of: /^## (\d+\.\d+\.\d+)/.anchorsMatchLineEndings())
     #expect(headings.first.map { String($0.1) } == version)

@@ -32,10 +32,10 @@ enum Project {
   /// Runs a program; returns its exit code and its standard output and error together.
   ///
   /// - Parameters:
-  ///   - program: a name to find by `PATH`.
+  ///   - program: a name in `PATH`.
   ///   - arguments: without the program's name.
-  ///   - folder: its working directory.
-  ///   - environment: its variables; nil to inherit.
+  ///   - folder: the working directory of the program.
+  ///   - environment: the variables of the program; nil to inherit.
   static func run(
     _ program: String, _ arguments: [String], in folder: URL = root, environment: [String: String]? = nil
   ) throws -> (code: Int32, output: String) {

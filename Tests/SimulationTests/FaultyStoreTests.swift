@@ -7,7 +7,7 @@ import UseCases
 
 @Suite struct FaultyStoreTests {
   @Test("A `FaultyStore` stores a favourite, and removes it without an answer while it loses answers")
-  func marks() async throws {
+  func faultyStoreLosesRemovalAnswer() async throws {
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 60_000)) { Issue.record("\($0)") }
     let store = FaultyStore(MemoryStore(), clock: simulator.clock.clock)
     let image = try #require(ImageID("cat1"))

@@ -20,6 +20,15 @@ func context(_ money: MoneyLocale = .english, files: [String] = []) -> Context {
   Context(money: { money }, calendar: berlin, now: moment(), isFile: { files.contains($0) })
 }
 
+/// The text and the due time of the reminder that a line sets; nil for any other line.
+func reminder(_ line: String) throws -> (name: String, due: String)? {
+  guard case .action(.records(.added(_, let fields))) = try Parser.line(line, in: context()).request,
+    let name = fields.first(where: { $0.name == "name" })?.text,
+    let due = fields.first(where: { $0.name == "due" }).flatMap({ try? Date($0.text, strategy: .iso8601) })
+  else { return nil }
+  return (name, berlin.stamp(due))
+}
+
 func style(
   _ format: Format = .people, color: Bool = false, width: Int? = nil, accessible: Bool = false, prefix: String = "/",
   money: MoneyLocale = .english, language: Language = .english
@@ -184,6 +193,7 @@ extension Failure {
     .unprintable("tier", letters: "Łź"), .staysDone(ChangeSummary(.sent, RecordID(.report, 4)), .underWay(5)),
     .noSuch(.appointment, "a99"), .emptySlot,
     .notPlanned(4, .completed), .nobodyInSession, .noSuch(.practitioner, "Ado"),
+    .noSuch(Reference(.patient, "tagia"), near: [Named(.patient(7), "Tiaga\u{1B}[2J")]),
     .ambiguous(.practitioner, "ad", candidates: [1, 3]),
     .noSuch(.guardian, "Nore"), .ambiguous(.guardian, "nor", candidates: [1, 3]),
     .lacksField(.guardian, ["name", "surname"]),
@@ -202,7 +212,7 @@ extension Failure {
     .noProgram(.playing), .noProgram(.recording), .noDevice(.playing), .noDevice(.recording),
     .program(.playing, reason: "play: \u{1B}[2J died of signal 8"),
     .program(.editing, reason: "vi: it ended with exit code 1"),
-    .folderNotOurs, .store(.busy), .interrupted,
+    .folderNotOurs, .store(.busy), .interrupted, .stopped(.filling),
     .store(.newer(found: 7, known: 3)), .store(.damaged("malformed \u{1B}[31m\nimage")),
     .store(.readOnly("/data\u{1B}[2J")),
     .ambiguousName(
@@ -212,6 +222,10 @@ extension Failure {
     .endsBefore("from", until: "2026-01-01", begin: "2026-05-01"),
     .outOfRange("weight", "4300", from: "0.001", to: "200"),
     .unusualWeight(UnusualWeight(kilograms: "0.45", species: "cat", least: "1.5", most: "15")),
+    .unusualWeight(UnusualWeight(kilograms: "0.002", species: "rabbit", least: "0.02")),
+    .secondPatient(stored(patient(8, "Mia\u{1B}[2J")), behind: stored(patient(7, "Rex"))),
+    .severalProducts(["Milbemax", "Frontline\u{1B}[2J"]),
+    .dayOrPatient("Monday", candidates: [stored(patient(6, "Monday"))]),
     .unlikelyWeight(
       WeightChange(
         kilograms: "124", former: "12.4", day: CalendarDate(year: 2026, month: 4, day: 1), difference: "111.6",

@@ -4,7 +4,7 @@ import UseCases
 
 /// A business state, and the number of answers among its events.
 @dynamicMemberLookup
-struct Counted<State: AnsweringState> {
+struct WithAnswerCount<State: AnsweringState> {
   var state: State
   private(set) var answers = 0
 
@@ -26,17 +26,17 @@ struct Counted<State: AnsweringState> {
 
 /// Counts the answers of a use case from now on; under a `Harness`, call `ignore("answer counter")`.
 struct AnswerCounter: Sendable {
-  struct Seen: ViewState {
+  struct CounterState: ViewState {
     typealias Action = Never
     var count = 0
   }
-  private let view: ViewModel<Seen>
+  private let view: ViewModel<CounterState>
 
   var count: Int { view.state.count }
 
   init<State: AnsweringState>(_ useCase: UseCase<State>) {
     view = ViewModel(
-      Seen(), name: "answer counter", runtime: useCase.reactor.runtime,
+      CounterState(), name: "answer counter", runtime: useCase.reactor.runtime,
       observing: [
         .of(useCase, selecting: { $0 }) { _, change in
           guard let change, State.isAnswer(change.event, from: change.before, to: change.after) else { return nil }

@@ -7,7 +7,7 @@ import UseCases
   private static let stamp = Stamp(time: Instant(milliseconds: 5), seed: 1)
 
   @Test("Initial states have no answer and no work in progress")
-  func first() {
+  func initialStatesHaveNoAnswer() {
     let (agenda, bootstrap, catalogue) = (AgendaState(), BootstrapState(), CatalogueState())
     #expect(agenda.answer == nil && agenda.page == AgendaPage(appointments: [], hasMore: false) && agenda.query == nil)
     #expect(bootstrap.count == 0 && !bootstrap.isPractice && bootstrap.phase == .idle)
@@ -20,9 +20,9 @@ import UseCases
   }
 
   @Test("Opening a session stores its number, and is no answer")
-  func session() {
-    var (agenda, gallery) = (Counted(AgendaState()), Counted(GalleryState()))
-    var (uploads, votes) = (Counted(UploadsState()), Counted(MarksState<Vote>()))
+  func openedSessionIsNoAnswer() {
+    var (agenda, gallery) = (WithAnswerCount(AgendaState()), WithAnswerCount(GalleryState()))
+    var (uploads, votes) = (WithAnswerCount(UploadsState()), WithAnswerCount(MarksState<Vote>()))
     agenda.reduce(.sessionOpened(4), Self.stamp)
     gallery.reduce(.sessionOpened(4), Self.stamp)
     uploads.reduce(.sessionOpened(4), Self.stamp)
@@ -35,7 +35,7 @@ import UseCases
   @Test("An answer stores its time, and a request does not")
   func answeredAt() throws {
     let image = try #require(ImageID("a"))
-    var (uploads, votes) = (Counted(UploadsState()), Counted(MarksState<Vote>()))
+    var (uploads, votes) = (WithAnswerCount(UploadsState()), WithAnswerCount(MarksState<Vote>()))
     uploads.reduce(.deleteAsked(.cat, image, isAgreed: true), Self.stamp)
     votes.reduce(.takeAsked(.cat, image), Self.stamp)
     #expect(uploads.answeredAt == nil && votes.answeredAt == nil)
@@ -47,9 +47,9 @@ import UseCases
   }
 
   @Test("An answer removes only the oldest pending mark of its image and species; stopping removes all")
-  func wishes() throws {
+  func answerRemovesOldestPendingMark() throws {
     let (one, other) = (try #require(ImageID("a")), try #require(ImageID("b")))
-    var votes = Counted(MarksState<Vote>())
+    var votes = WithAnswerCount(MarksState<Vote>())
     for event in [
       MarksState<Vote>.Event.giveAsked(.cat, one, value: 3), .giveAsked(.dog, one, value: 4), .takeAsked(.cat, other),
       .stepAsked(.cat, one, by: 1),
@@ -59,7 +59,8 @@ import UseCases
     votes.reduce(.refused(.cat, one, .refused(.key)), Self.stamp)
     #expect(
       votes.pendingMarks == [
-        .init(.dog, one, isGiven: true, value: 4), .init(.cat, other, isGiven: false), .init(.cat, one, isGiven: true),
+        .init(.dog, one, isAddition: true, value: 4), .init(.cat, other, isAddition: false),
+        .init(.cat, one, isAddition: true),
       ])
     votes.reduce(.taken(.cat, other, remark: nil), Self.stamp)
     #expect(votes.pendingMarks.map(\.image) == [one, one] && votes.answers == 2)
@@ -70,14 +71,15 @@ import UseCases
   }
 
   @Test("Stopping a request for one mark, or for a page, is reported for its species")
-  func stopped() {
-    var votes = Counted(MarksState<Vote>())
+  func stoppedRequestNamesItsSpecies() {
+    var votes = WithAnswerCount(MarksState<Vote>())
     votes.reduce(.oneAsked(.dog, 7), Self.stamp)
-    #expect(votes.asking == .dog)
+    #expect(votes.requestedSpecies == .dog)
     votes.reduce(.stopAsked, Self.stamp)
-    #expect(votes.answer == .obstacle(.dog, .service(.interrupted)) && votes.asking == nil && votes.answers == 1)
+    #expect(
+      votes.answer == .obstacle(.dog, .service(.interrupted)) && votes.requestedSpecies == nil && votes.answers == 1)
     votes.reduce(.pageAsked(.dog, MarkSearch()), Self.stamp)
     votes.reduce(.stopAsked, Self.stamp)
-    #expect(votes.pages.dog == .failed(.interrupted, kept: nil) && votes.answers == 2)
+    #expect(votes.pages.dog == .failed(.interrupted, previous: nil) && votes.answers == 2)
   }
 }

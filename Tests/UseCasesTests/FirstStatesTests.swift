@@ -8,7 +8,7 @@ import Testing
 /// Initial states and default values.
 @Suite struct FirstStatesTests {
   @Test("Initial business states have no answer, no request and no work in progress.")
-  func rest() {
+  func initialBusinessStatesAreIdle() {
     let (jotter, incidents, records) = (JotterState(), IncidentsState(), RecordsState())
     #expect(jotter.answer == nil && [jotter.changes, jotter.losses] == [0, 0])
     #expect(jotter.remarks.isEmpty && jotter.erasedHere.isEmpty && jotter.session == nil)
@@ -17,7 +17,7 @@ import Testing
     let (media, ringing, outbox) = (MediaState(), RingingState(), OutboxState())
     #expect(media.answer == nil && !media.isBusy && media.progress == nil && media.work == nil)
     #expect([ringing.looks, ringing.count] == [0, 0] && !ringing.isWatching && ringing.next == nil)
-    #expect(outbox.answer == nil && outbox.rounds.all == 0 && outbox.rounds.told == 0 && outbox.retryAt == nil)
+    #expect(outbox.answer == nil && outbox.rounds.all == 0 && outbox.rounds.withResult == 0 && outbox.retryAt == nil)
     #expect(!outbox.isDown && !outbox.isAsked && !outbox.isSending && !outbox.isStale)
     let (calendar, logIn) = (CalendarState(), LogInState())
     #expect(!calendar.isAsking && calendar.session == nil)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test("By default, a query asks for twenty rows, without settled incidents and without past appointments.")
-  func queries() {
+  func queryAsksForTwentyRows() {
     let incidents = IncidentQuery()
     #expect(incidents.limit == 20 && !incidents.onlyEmergencies && !incidents.includesSettled && !incidents.onlyVisits)
     #expect(RecordQuery(.patient).limit == 20)
@@ -36,15 +36,15 @@ import Testing
   }
 
   @Test("The limit of a query is at least one.", arguments: [(-1, 1), (0, 1), (1, 1), (2, 2)])
-  func limits(asked: Int, limit: Int) {
+  func queryLimitExceedsZero(asked: Int, limit: Int) {
     #expect(IncidentQuery(limit: asked).limit == limit)
     #expect(RecordQuery(.patient, limit: asked).limit == limit)
   }
 
   @Test("Pages, reports, receipts and details are empty by default.")
-  func pages() {
+  func pagesAreEmptyByDefault() {
     let incidents = IncidentPage(incidents: [], hasMore: false)
-    #expect(!incidents.isBeginning && incidents.settledToo == 0 && incidents.total == .zero)
+    #expect(!incidents.isBeginning && incidents.hiddenSettledCount == 0 && incidents.total == .zero)
     let records = RecordPage()
     #expect(!records.hasMore && !records.isBeginning && !records.endsWithVisit && !records.isPartial)
     #expect(records.stillToDo == nil && records.records.isEmpty && records.visits.isEmpty)
@@ -52,7 +52,7 @@ import Testing
     let report = MediaReport()
     #expect([report.count, report.findingCount, report.orphanCount, report.cleaned] == [0, 0, 0, 0])
     let round = OutboxRound()
-    #expect(round.waiting == 0 && round.told.isEmpty && round.held.isEmpty && round.attempts == nil)
+    #expect(round.waiting == 0 && round.applied.isEmpty && round.held.isEmpty && round.attempts == nil)
     let receipt = Receipt(outcome: .made, summary: ChangeSummary(.noted, .incident(1)))
     #expect(!receipt.isUntaken && receipt.others.isEmpty && receipt.incident == nil)
     let patient = AnyRecord(Patients.declaration, number: 1, id: UniqueID(high: 0, low: 1))
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test("A new incident is bare and open, is no emergency, and costs nothing.")
-  func incidents() {
+  func newIncidentIsBare() {
     let incident = Incident(number: 1, id: UniqueID(high: 0, low: 1), openedAt: Instant(milliseconds: 1))
     #expect(!incident.isEmergency && incident.isBare && incident.total == .zero && incident.settledAt == nil)
     #expect(!OpenIncident(incident: incident).isAtPrompt && !Settler().isHere)
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test("By default, media events exclude erased media, and a log-in is not kept.")
-  func events() {
+  func mediaEventsExcludeErasedMedia() {
     let look = MediaState.Event.lookAsked(.photo, 1, isShown: true)
     #expect(look == .lookAsked(.photo, 1, isShown: true, erasedToo: false))
     #expect(MediaState.Event.playAsked(1) == .playAsked(1, erasedToo: false))
@@ -79,20 +79,20 @@ import Testing
   }
 
   @Test("By default, an appointment of a server is planned, and an institution has port 22.")
-  func servers() {
+  func defaultServerAppointmentIsPlanned() {
     #expect(ServerAppointment(id: "a1").status == .planned && ServerAppointment(id: "a1").statusWord.isEmpty)
     #expect(InstitutionAccount(host: "lab.example", user: "ada", hostKeys: []).port == 22)
   }
 
   @Test("By default, reminders need no role, and the courier is not resident.")
-  func policies() throws {
+  func defaultRemindersNeedNoRole() throws {
     #expect(!ReminderPolicy().requiresReminderRole)
     let processes = Processes(store: MemoryStore(), runtime: .test())
     #expect(!processes.reporting.courier.state.isResident)
   }
 
   @Test("An incident is bare without a description and a first note.")
-  func bare() {
+  func incidentWithoutTextsIsBare() {
     func incident(_ description: String, _ note: String) -> Incident {
       Incident(
         number: 1, id: UniqueID(high: 0, low: 1), openedAt: Instant(milliseconds: 1), description: description,
@@ -105,9 +105,9 @@ import Testing
   }
 
   @Test("Incident details without earlier texts have nil instead of an empty list.")
-  func earlier() {
+  func missingEarlierTextsAreNil() {
     let incident = Incident(number: 1, id: UniqueID(high: 0, low: 1), openedAt: Instant(milliseconds: 1))
-    let text = EarlierText(note: 1, text: "lame", until: Instant(milliseconds: 2))
+    let text = EarlierText(note: 1, text: "lame", replacedAt: Instant(milliseconds: 2))
     #expect(IncidentDetails(incident: incident, notes: [], earlier: []).earlier == nil)
     #expect(IncidentDetails(incident: incident, notes: []).earlier == nil)
     #expect(IncidentDetails(incident: incident, notes: [], earlier: [text]).earlier == [text])

@@ -18,13 +18,13 @@ struct FlakyStore: JotterStore {
     return try await memory.read(work)
   }
 
-  func openSession(_ way: CallerKind, at time: Instant) async throws(Failure) -> Int {
-    try await memory.openSession(way, at: time)
+  func openSession(_ caller: CallerKind, at time: Instant) async throws(Failure) -> Int {
+    try await memory.openSession(caller, at: time)
   }
 
   func storeVersion() async throws(Failure) -> StoreVersion { try await memory.storeVersion() }
 
-  func wipe(at standing: StoreVersion) async throws(Failure) -> Bool { try await memory.wipe(at: standing) }
+  func wipe(at expected: StoreVersion) async throws(Failure) -> Bool { try await memory.wipe(at: expected) }
 
   func difference(
     fromStored work: @escaping @Sendable (JotterRows) throws(Failure) -> Void

@@ -7,7 +7,7 @@ import UseCases
 
 @Suite struct Law20Tests {
   @Test("After 500 incidents and 500 notes, the jotter holds one incident and the list one page")
-  func bounded() async throws {
+  func jotterAndListStayBounded() async throws {
     let store = MemoryStore()
     let jotter = UseCase<JotterState>(store: store, runtime: .test())
     let incidents = UseCase<IncidentsState>(store: store, runtime: .test())

@@ -27,7 +27,7 @@ import UseCases
 
   @Test(
     "At most ten reports a second, however short a step is", arguments: [1, 7, 33, 99, 100, 101, 250, 1_700])
-  func rate(pause: Int64) {
+  func reportsHaveALimitedRate(pause: Int64) {
     let desk = Desk()
     let work = desk.work()
     work.begin(.checking, of: 1_000_000)
@@ -42,7 +42,7 @@ import UseCases
   }
 
   @Test("Work of less than a tenth of a second reports nothing")
-  func short() {
+  func shortWorkReportsNothing() {
     let desk = Desk()
     let work = desk.work()
     for step in WorkProgress.Step.allCases {
@@ -54,7 +54,7 @@ import UseCases
   }
 
   @Test("The time left is estimated after a second from the speed so far; a clock set back gives no report")
-  func estimates() {
+  func timeLeftFollowsSpeed() {
     let desk = Desk()
     let work = desk.work()
     work.begin(.importing, of: 100)
@@ -83,7 +83,7 @@ import UseCases
   }
 
   @Test("Cancelled work is not wanted in any later step")
-  func cancelled() throws {
+  func cancelledWorkStaysUnwanted() throws {
     let work = Desk().work()
     try work.check()
     work.cancel()

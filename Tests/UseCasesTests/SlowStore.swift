@@ -7,7 +7,7 @@ import UseCases
 /// In-memory store whose disk operations wait for the test, which lets them pass or fail.
 struct SlowStore: JotterStore {
   enum Turn: Sendable {
-    case goesOn
+    case proceed
     case fails(Failure)
   }
   /// Without declared fields of incidents, so that a test lists only the fields it checks.
@@ -16,7 +16,7 @@ struct SlowStore: JotterStore {
 
   init(in harness: Harness) { disk = Port("disk", in: harness) }
 
-  /// Jots a note past the disk, in a session of its own; returns its incident.
+  /// Stores a note in its own session, without waiting for the disk; returns the incident.
   func jot(_ text: String, in harness: Harness) throws -> Incident {
     let memory = memory
     return try harness.run {
@@ -32,7 +32,7 @@ struct SlowStore: JotterStore {
 
   private func turn(_ request: String) async throws(Failure) {
     switch await disk.call(request) {
-    case .goesOn: break
+    case .proceed: break
     case .fails(let failure): throw failure
     case nil: throw .interrupted
     }
@@ -52,9 +52,9 @@ struct SlowStore: JotterStore {
     return try await memory.read(work)
   }
 
-  func openSession(_ way: CallerKind, at time: Instant) async throws(Failure) -> Int {
+  func openSession(_ caller: CallerKind, at time: Instant) async throws(Failure) -> Int {
     try await turn("open")
-    return try await memory.openSession(way, at: time)
+    return try await memory.openSession(caller, at: time)
   }
 
   func storeVersion() async throws(Failure) -> StoreVersion {
@@ -62,9 +62,9 @@ struct SlowStore: JotterStore {
     return try await memory.storeVersion()
   }
 
-  func wipe(at standing: StoreVersion) async throws(Failure) -> Bool {
+  func wipe(at expected: StoreVersion) async throws(Failure) -> Bool {
     try await turn("wipe")
-    return try await memory.wipe(at: standing)
+    return try await memory.wipe(at: expected)
   }
 
   func difference(

@@ -18,7 +18,7 @@ import UseCases
   }
 
   @Test("Initial business states are equal, change by an event, and encode their events")
-  func values() throws {
+  func initialStatesAreEqual() throws {
     let busy = Failure.store(.busy)
     try check(JotterState(), JotterState(), .failed(busy))
     try check(AgendaState(), AgendaState(), .failed(busy))

@@ -30,7 +30,7 @@ import ViewModels
   }
 
   @Test("A vote is shown as pending, then confirmed; a refused withdrawal is reported and no longer pending")
-  func optimistic() throws {
+  func pendingVoteIsConfirmed() throws {
     try Harness.run { harness in
       let ((cats, services), (store, session)) = (self.cats(harness), try practice(harness))
       let votes = UseCase<MarksState<Vote>>(
@@ -39,7 +39,7 @@ import ViewModels
       votes.dispatch(.sessionOpened(session))
       let screen = ViewModel<MarksViewState>(marks: votes, runtime: harness.runtime)
       let (view, parent) = (harness.track(screen), screen.heard(in: harness.runtime))
-      let wish = MarksViewState.PendingMark(species: .cat, image: "cat1", isGiven: true, value: -3)
+      let wish = MarksViewState.PendingMark(species: .cat, image: "cat1", isAddition: true, value: -3)
       view.send(.gave(.cat, "cat1", value: -3))
       view.observed {
         $0.pendingMarks = [wish]
@@ -59,7 +59,7 @@ import ViewModels
       cats.fail(.broken(status: 500))
       view.send(.took(.cat, "cat1"))
       view.observed {
-        $0.pendingMarks = [.init(species: .cat, image: "cat1", isGiven: false)]
+        $0.pendingMarks = [.init(species: .cat, image: "cat1", isAddition: false)]
         $0.asking = .cat
       }
       view.observed {
@@ -73,7 +73,7 @@ import ViewModels
   }
 
   @Test("A step of 1 raises a vote of 3 to 4")
-  func step() throws {
+  func stepRaisesTheVote() throws {
     try Harness.run { harness in
       let ((_, services), (store, session)) = (self.cats(harness), try practice(harness))
       let votes = UseCase<MarksState<Vote>>(
@@ -92,7 +92,7 @@ import ViewModels
   }
 
   @Test("Everybody's favourites are sorted by practitioner; remembered favourites show time and failure")
-  func pages() throws {
+  func sharedFavouritesAreSorted() throws {
     try Harness.run { harness in
       let ((cats, services), (store, session)) = (self.cats(harness), try practice(harness))
       let ids = try ["cat1", "cat2", "cat3"].map { try #require(ImageID($0)) }
@@ -130,7 +130,7 @@ import ViewModels
   }
 
   @Test("A request of a screen ends with the screen")
-  func leaving() {
+  func requestEndsWithItsScreen() {
     Harness.run { harness in
       let (_, services) = cats(harness)
       let port = Port<String, [Breed]>("breeds", in: harness)
@@ -151,7 +151,7 @@ import ViewModels
   }
 
   @Test("An image is named by its number on the screen or by its id; an unknown number or id is refused")
-  func references() async throws {
+  func numberOrIdNamesImage() async throws {
     let clock = Architecture.Clock(now: { Instant(milliseconds: 60_000) }, sleep: { _ in })
     let runtime = Runtime.test(clock)
     let cats = MemoryAnimals(.cat, clock: clock)
@@ -210,7 +210,8 @@ import ViewModels
     var shown = ShownImages()
     shown[.cat] = ["abc", "3", "xyz"]
     func image(_ typed: String) -> String? {
-      guard case .analysis(.asked(_, let id))? = try? shown.named(.analysis(.asked(.cat, typed))).get() else {
+      guard case .analysis(.asked(_, let id))? = try? shown.resolvingNumbers(.analysis(.asked(.cat, typed))).get()
+      else {
         return nil
       }
       return id

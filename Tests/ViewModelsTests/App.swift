@@ -9,7 +9,7 @@ import ViewModels
 /// The app with an open session, over an in-memory store and a real folder for files and archives.
 final class App: Sendable {
   let root: ViewModel<RootViewState>
-  /// Removed with this object.
+  /// Path of the folder, which `deinit` removes.
   let folder = FileManager.default.temporaryDirectory.appending(path: "jotter-\(UUID().uuidString)").path
 
   init(

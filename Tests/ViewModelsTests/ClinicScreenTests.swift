@@ -7,7 +7,7 @@ import ViewModels
 /// Screen of clinics: distances, contacts and imports; and printed health books.
 @Suite struct ClinicScreenTests {
   @Test("Clinics are listed nearest first, with the distance in metres; clinics without a place are last")
-  func distances() async throws {
+  func nearestClinicsAreListedFirst() async throws {
     let app = try App()
     await app.send(.jotter(.opened))
     for (name, place) in [("far", "53,21"), ("unknown", ""), ("near", "52.1,21")] {
@@ -20,7 +20,7 @@ import ViewModels
   }
 
   @Test("An import of clinics adds the valid entries and lists the problems of the others; a trial adds none")
-  func imports() async throws {
+  func importAddsOnlyValidClinics() async throws {
     let app = try App(foreign: .json)
     let path = try app.put(
       Array(#"[{"name": "Vet"}, {"coordinates": [95, 1]}, 3, {"name": "B", "link": []}]"#.utf8), "c.json")
@@ -40,7 +40,7 @@ import ViewModels
   }
 
   @Test("Phone, map and web page of a clinic are opened; a missing or impossible contact is refused")
-  func reaches() async throws {
+  func clinicContactsAreOpened() async throws {
     let opened = Lock<[Openable]>([])
     let app = try App(
       opener: Opener { openable in
@@ -78,7 +78,7 @@ import ViewModels
   }
 
   @Test("Each list of an imported file has its own report, and a health book without a press is refused")
-  func lists() async throws {
+  func eachListHasOwnReport() async throws {
     let app = try App(foreign: .json)
     let text =
       #"{"pets": [{"id": "k", "name": "Rex"}], "vaccinations": [{"medicineName": "A", "petId": "x", "applicationDate": "1970-01-01"}]}"#
@@ -99,7 +99,7 @@ import ViewModels
   }
 
   @Test("The confirmation of a printed health book has its file, its patient and the number of entries")
-  func paper() async throws {
+  func printConfirmationNamesThePatient() async throws {
     let printed = Lock<[BookPaper]>([])
     let press = BookPress { (_, paper) throws(Failure) in printed.withLock { $0.append(paper) } }
     let app = try App(bookPress: press)

@@ -31,20 +31,22 @@ import ViewModels
       outcome: .made, summary: described, incident: incident(1), subject: .note(note), others: [incident(2)],
       unchanged: [incident(3)], isUntaken: true, unmatched: [Unmatched(kind: .patient, text: "Rex")],
       appointments: [Appointment(number: 1, id: id, plan: Plan(slot: slot))],
-      changed: [Edit(.incident(1), .description, before: .none, after: .text("bite"))], begun: 2,
+      changed: [Edit(.incident(1), .description, before: .none, after: .text("bite"))], recordCount: 2,
       findings: [Finding(.rabies, .markedBefore, .missing([.chip]))], remarks: [.unknownProduct("Fictivac")],
       lacks: [.medium], tally: DayTally(done: 1, of: 2), nextRound: NextRound(3, due: time),
       hidden: [RecordCount(kind: .entry, count: 4)], occurring: incident(1), inSession: ada, nextPatient: rex,
-      lost: LostItems(incident: 4), charge: Charge(incident: incident(1), note: note), formerCost: Euro(cents: 100),
-      uncertain: [note], apart: [record], uncharged: [record], settler: Settler(name: "Bo"), left: incident(5),
-      was: rex, news: IncidentNews(incident: incident(1), change: described))
+      chosenAgain: rex, lost: LostItems(incident: 4), charge: Charge(incident: incident(1), note: note),
+      formerCost: Euro(cents: 100),
+      uncertain: [note], entriesOfOtherPatients: [record], uncharged: [record], settler: Settler(name: "Bo"),
+      leftIncident: incident(5), alsoOpen: incident(6),
+      formerPatient: rex, news: IncidentNews(incident: incident(1), change: described))
     #expect(lacking(receipt) == [])
     let runtime = Runtime.test()
     let records = UseCase<RecordsState>(store: MemoryStore(), runtime: runtime)
     let view = ViewModel<RecordsViewState>(records: records, runtime: runtime)
     for (kind, values) in [
-      (ChangeKind.described, ["staysInSession", "current", "chosen"]), (.activated, ["staysInSession"]),
-      (.onboarded, ["current", "chosen"]),
+      (ChangeKind.described, ["staysInSession", "current"]), (.activated, ["staysInSession"]),
+      (.onboarded, ["current"]),
     ] {
       var receipt = receipt
       receipt.summary = ChangeSummary(kind, .practitioner(2))
@@ -53,7 +55,7 @@ import ViewModels
         Issue.record("The screen has no confirmation.")
         return
       }
-      // The screen of the jotter sets these two.
+      // The screen of the jotter sets these two values.
       let own = ["remindsOfSession", "continuesLastIncident"]
       #expect(lacking(confirmation).filter { !own.contains($0) } == values, "\(kind)")
     }

@@ -12,7 +12,7 @@ import ViewModels
   private let to = Date(timeIntervalSince1970: 86_400)
 
   @Test("The digest shows a day, or its untaken incidents, refuses an unknown practitioner, and is printed")
-  func evening() throws {
+  func digestShowsUntakenIncidents() throws {
     try Harness.run { harness in
       for name in ["jotter", "digest", "parent"] { harness.ignore(name) }
       let store = MemoryStore()
@@ -57,7 +57,7 @@ import ViewModels
 /// The digest as a screen of the app.
 @Suite struct DigestScreenTests {
   @Test("A request for a day shows the digest with the incidents and their sum")
-  func day() async throws {
+  func dayDigestSumsItsIncidents() async throws {
     let app = try App()
     await app.send(.jotter(.opened), .jotter(.noted("limping", cost: 35)))
     let filter = DigestFilter(from: Date(timeIntervalSince1970: 0), to: Date(timeIntervalSince1970: 86_400))
@@ -66,7 +66,7 @@ import ViewModels
       Issue.record("\(String(describing: app.state.digest.answer))")
       return
     }
-    #expect(app.state.screen == .digest && app.state.answers == 2)
+    #expect(app.state.screen == .digest && app.state.answerCount == 2)
     #expect(view.rows.map(\.incident.number) == [1] && view.total.cost == Euro(cents: 3500))
   }
 }

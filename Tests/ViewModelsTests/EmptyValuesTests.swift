@@ -5,8 +5,8 @@ import Testing
 import UseCases
 import ViewModels
 
-/// Numbers, texts and true values within a value that are not zero or empty, each with its path.
-private func said(_ value: Any, _ place: String = "") -> [String] {
+/// Non-zero numbers, non-empty texts and true Booleans within a value, each with its path.
+private func nonEmptyValues(_ value: Any, _ place: String = "") -> [String] {
   switch value {
   case let number as Int: return number == 0 ? [] : ["\(place) \(number)"]
   case let number as Double: return number == 0 ? [] : ["\(place) \(number)"]
@@ -21,7 +21,7 @@ private func said(_ value: Any, _ place: String = "") -> [String] {
     return Mirror(reflecting: value).children.flatMap { child in
       let name = child.label.map { String($0.drop { $0 == "_" }) } ?? ""
       let isNameless = name.isEmpty || name == "some"
-      return said(child.value, isNameless ? place : place.isEmpty ? name : "\(place).\(name)")
+      return nonEmptyValues(child.value, isNameless ? place : place.isEmpty ? name : "\(place).\(name)")
     }
   }
 }
@@ -31,33 +31,33 @@ private let beginning = Date(timeIntervalSince1970: 0)
 /// Initial screens, rows with few values, and unfiltered lists.
 @Suite struct EmptyValuesTests {
   @Test("Initial screens have no values other than the limits of their lists")
-  func screens() {
-    #expect(said(RootViewState()) == ["incidents.filter.limit 20"])
+  func initialScreensHaveOnlyLimits() {
+    #expect(nonEmptyValues(RootViewState()) == ["incidents.filter.limit 20"])
     #expect(
-      said(AnimalsViewState()) == [
+      nonEmptyValues(AnimalsViewState()) == [
         "favourites.filter.limit 20", "votes.filter.limit 20", "uploads.filter.limit 9",
       ])
-    #expect(said(ServerViewState()) == [])
-    #expect(said(ReportsViewState()) == [])
-    #expect(said(WallViewState()) == [])
+    #expect(nonEmptyValues(ServerViewState()) == [])
+    #expect(nonEmptyValues(ReportsViewState()) == [])
+    #expect(nonEmptyValues(WallViewState()) == [])
   }
 
   @Test("Only a prompt has the screens of reports from the beginning")
-  func prompt() throws {
+  func onlyPromptHasReportScreens() throws {
     #expect(RootViewState().reportScreens == nil)
     #expect(RootViewState(isPrompt: true).reportScreens == ReportsViewState())
     #expect(try App().state.reportScreens == nil)
   }
 
   @Test("The initial root has no screens of animals and servers, no running request and no failure")
-  func late() {
+  func initialRootIsIdle() {
     let state = RootViewState()
     #expect(state.animalScreens == nil && state.serverScreens == nil && state.animals == AnimalsViewState())
     #expect(!state.isAsking && state.failure == nil && state.animals.asking == nil)
   }
 
   @Test("A row with only its required values has no other values")
-  func rows() {
+  func sparseRowHasRequiredValues() {
     let incident = IncidentRow(number: 0, id: "", openedAt: beginning)
     let row = RecordRow(.patient(0), id: "", name: "")
     let image = AnimalImageRow(id: "")
@@ -78,18 +78,18 @@ private let beginning = Date(timeIntervalSince1970: 0)
       Form(kind: .patient, reference: nil, name: nil, questions: [.confirmation]),
       CalendarFilter(from: beginning, to: beginning), BookFilter(), BreedQuery(), ShownImages(),
     ]
-    for value in values { #expect(said(value) == [], "\(type(of: value))") }
+    for value in values { #expect(nonEmptyValues(value) == [], "\(type(of: value))") }
   }
 
   @Test("A new filter has only a limit; marks and uploads are newest first, images in random order")
-  func filters() {
-    #expect(said(IncidentFilter()) == ["limit 20"] && !IncidentFilter().isNarrowing)
-    #expect(said(RecordFilter(.patient)) == ["limit 20"])
-    #expect(said(DigestFilter(from: beginning, to: beginning)) == ["limit 50"])
-    #expect(said(ScheduleFilter(from: beginning, to: beginning)) == ["limit 50"])
-    #expect(said(MarksFilter()) == ["limit 20"] && MarksFilter().order == .descending)
-    #expect(said(UploadsFilter()) == ["limit 9"] && UploadsFilter().order == .descending)
-    #expect(said(GalleryFilter()) == ["count 1"] && GalleryFilter().order == .random)
+  func newFilterHasOnlyLimit() {
+    #expect(nonEmptyValues(IncidentFilter()) == ["limit 20"] && !IncidentFilter().isNarrowing)
+    #expect(nonEmptyValues(RecordFilter(.patient)) == ["limit 20"])
+    #expect(nonEmptyValues(DigestFilter(from: beginning, to: beginning)) == ["limit 50"])
+    #expect(nonEmptyValues(ScheduleFilter(from: beginning, to: beginning)) == ["limit 50"])
+    #expect(nonEmptyValues(MarksFilter()) == ["limit 20"] && MarksFilter().order == .descending)
+    #expect(nonEmptyValues(UploadsFilter()) == ["limit 9"] && UploadsFilter().order == .descending)
+    #expect(nonEmptyValues(GalleryFilter()) == ["count 1"] && GalleryFilter().order == .random)
   }
 
   @Test(
@@ -100,18 +100,20 @@ private let beginning = Date(timeIntervalSince1970: 0)
       (IncidentFilter(by: .nobody), true), (IncidentFilter(patient: "rex"), true),
       (IncidentFilter(includesSettled: true), false), (IncidentFilter(limit: 3, after: 9), false),
     ])
-  func narrowing(filter: IncidentFilter, isNarrowing: Bool) { #expect(filter.isNarrowing == isNarrowing) }
+  func eachConditionNarrowsIncidentFilter(filter: IncidentFilter, isNarrowing: Bool) {
+    #expect(filter.isNarrowing == isNarrowing)
+  }
 
   @Test("An institution without settings has the default photo quality and video rate")
-  func institution() throws {
+  func unsetInstitutionHasDefaultQuality() throws {
     let declaration = try #require(Kinds.own[.institution])
     let unread = Institution(AnyRecord(declaration, number: 1, id: UniqueID(high: 1, low: 1)))
-    #expect(said(InstitutionView()) == ["photoQuality 50", "videoRate 2000000"])
+    #expect(nonEmptyValues(InstitutionView()) == ["photoQuality 50", "videoRate 2000000"])
     #expect(InstitutionView(unread) == InstitutionView())
   }
 
   @Test("An import report counts its entries itself unless it gets other counts")
-  func counts() {
+  func importReportCountsItsEntries() {
     let entries = (1...3).map { ImportEntry(row: $0, name: "") }
     let listed = ImportReport(
       path: "", added: entries, removed: Array(entries.prefix(2)), problems: [.init(row: 1, .missing)])

@@ -11,7 +11,7 @@ import ViewModels
   private let minute = Date(timeIntervalSince1970: 60)
 
   @Test("The jotter shows the current incident once it is stored, and sends each answer to its parent")
-  func jotter() throws {
+  func jotterShowsStoredIncident() throws {
     try Harness.run { harness in
       for name in ["jotter", "parent"] { harness.ignore(name) }
       let store = MemoryStore()
@@ -42,7 +42,7 @@ import ViewModels
   }
 
   @Test("The list marks the current incident, and removes the mark when the prompt leaves the incident")
-  func incidents() throws {
+  func listMarksTheCurrentIncident() throws {
     try Harness.run { harness in
       for name in ["jotter", "incidents", "parent"] { harness.ignore(name) }
       let store = MemoryStore()
@@ -73,7 +73,7 @@ import ViewModels
   }
 
   @Test("The bootstrap screen shows the end of a demonstration")
-  func bootstrap() {
+  func bootstrapShowsDemonstrationEnd() {
     Harness.run { harness in
       harness.ignore("bootstrap")
       let view = harness.track(
@@ -87,7 +87,7 @@ import ViewModels
   }
 
   @Test("The schedule shows a planned appointment, and its interruption by an emergency")
-  func schedule() throws {
+  func scheduleShowsInterruptedAppointment() throws {
     try Harness.run { harness in
       for name in ["jotter", "agenda", "parent"] { harness.ignore(name) }
       let store = MemoryStore()
@@ -131,7 +131,7 @@ import ViewModels
   }
 
   @Test("The team shows an onboarded, edited and removed practitioner, and refuses an unknown practitioner")
-  func team() throws {
+  func teamShowsPractitionerChanges() throws {
     try Harness.run { harness in
       for name in ["jotter", "records", "parent"] { harness.ignore(name) }
       let store = MemoryStore()
@@ -183,17 +183,17 @@ import ViewModels
   }
 
   @Test("Each filter of a health book is a condition of its query, both days included; limit and cursor stay")
-  func books() async {
+  func bookFiltersBecomeQueryConditions() async {
     let (april, may) = (CalendarDate(year: 2026, month: 4, day: 30), CalendarDate(year: 2026, month: 5, day: 31))
     var hereDue = RecordQuery.due(until: may)
     hereDue.isHere = true
     let queries: [(BookFilter, RecordQuery)] = [
-      (BookFilter(patient: "p1"), RecordQuery(.entry, conditions: [.holds(.patient, "p1")])),
+      (BookFilter(patient: "p1"), RecordQuery(.entry, conditions: [.equals(.patient, "p1")])),
       (BookFilter(isHere: true), RecordQuery(.entry, isHere: true)),
-      (BookFilter(kind: "rabies"), RecordQuery(.entry, conditions: [.holds(.kind, "rabies")])),
-      (BookFilter(from: april), RecordQuery(.entry, conditions: [.from(.date, "2026-04-30")])),
-      (BookFilter(to: may), RecordQuery(.entry, conditions: [.before(.date, "2026-06-01")])),
-      (BookFilter(practitioner: "v1"), RecordQuery(.entry, conditions: [.holds(.practitioner, "v1")])),
+      (BookFilter(kind: "rabies"), RecordQuery(.entry, conditions: [.equals(.kind, "rabies")])),
+      (BookFilter(from: april), RecordQuery(.entry, conditions: [.atLeast(.date, "2026-04-30")])),
+      (BookFilter(to: may), RecordQuery(.entry, conditions: [.lessThan(.date, "2026-06-01")])),
+      (BookFilter(practitioner: "v1"), RecordQuery(.entry, conditions: [.equals(.practitioner, "v1")])),
       (BookFilter(afterVisit: 4), RecordQuery(.entry, afterVisit: 4)), (BookFilter(), RecordQuery(.entry)),
       (BookFilter(due: may), .due(until: may)), (BookFilter(isHere: true, due: may), hereDue),
       (
@@ -241,7 +241,7 @@ import ViewModels
   }
 
   @Test("A discarded incident is recovered by its number, and a list with an empty search is refused")
-  func recovered() throws {
+  func numberRecoversDiscardedIncident() throws {
     try Harness.run { harness in
       for name in ["jotter", "incidents"] { harness.ignore(name) }
       let store = MemoryStore()
@@ -272,11 +272,11 @@ import ViewModels
   }
 
   @Test("The root forwards Ctrl-C to the screens that may wait, and creates no use case of animals")
-  func interrupted() {
+  func rootForwardsInterruptionToScreens() {
     Harness.run { harness in
       for name in [
         "jotter", "incidents", "agenda", "archive", "bootstrap", "team", "incidents view", "schedule view", "team view",
-        "media", "emergencies view", "scan",
+        "media", "emergencies view", "records", "scan",
       ] {
         harness.ignore(name)
       }
@@ -293,9 +293,11 @@ import ViewModels
         ViewModel<BootstrapViewState>(bootstrap: processes.bootstrap, runtime: runtime))
       let archive = harness.track(
         ViewModel<ArchiveViewState>(archive: processes.archive, runtime: runtime))
+      let records = harness.track(ViewModel<RecordsViewState>(records: processes.records, runtime: runtime))
       root.send(.interrupted)
       jotter.received(.interrupted)
       media.received(.stopped)
+      records.received(.stopped)
       archive.received(.stopped)
       bootstrap.received(.stopped)
       scan.received(.stopped)
@@ -304,7 +306,7 @@ import ViewModels
   }
 
   @Test("The root counts each answer of a screen, and keeps a failure until the next answer")
-  func root() {
+  func rootCountsEachAnswer() {
     Harness.run { harness in
       for name in [
         "jotter", "archive", "incidents", "agenda", "records", "media", "emergencies", "bootstrap", "scan",
@@ -325,7 +327,7 @@ import ViewModels
       root.observed { $0.jotter.answer = .refused(.nothingToUndo) }
       root.received(.told(.jotter, .refused(.nothingToUndo))) {
         $0.failure = .nothingToUndo
-        $0.answers = 1
+        $0.answerCount = 1
       }
       root.send(.incidents(.asked(IncidentFilter())))
       root.observed { $0.incidents.phase = .reading }
@@ -336,7 +338,7 @@ import ViewModels
       root.received(.told(.incidents, .answered)) {
         $0.screen = .incidents
         $0.failure = nil
-        $0.answers = 2
+        $0.answerCount = 2
       }
     }
   }

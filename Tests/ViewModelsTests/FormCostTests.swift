@@ -18,7 +18,7 @@ import ViewModels
       ([.typed("Nobivac", cost: "45.00"), .wentBack, .typed("Nobivac DHP")], 0),
       ([.typed("Nobivac", cost: "45.00"), .typed("MSD"), .wentBack, .kept], 45),
     ] as [([FormAnswer], Decimal)])
-  func cost(answers: [FormAnswer], total: Decimal) async {
+  func fieldAmountBecomesIncidentCost(answers: [FormAnswer], total: Decimal) async {
     // Noon of `today` in UTC.
     let runtime = Runtime.test(at: Instant(milliseconds: 1_795_262_400_000))
     let root = ViewModel<RootViewState>.root(

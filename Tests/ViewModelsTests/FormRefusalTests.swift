@@ -17,7 +17,7 @@ import ViewModels
   }
 
   @Test("After a refusal about a field, the form asks for the field again, as an answer of its own")
-  func again() async throws {
+  func refusedFieldIsAskedAgain() async throws {
     let app = try App()
     await app.send(
       .jotter(.opened), .records(.added(.patient, [TypedField("name", "Mila"), TypedField("chip", Self.chip)])),
@@ -25,23 +25,23 @@ import ViewModels
     await answer(.typed("Rex"), in: app)
     for _ in 0..<20 where asked(in: app) != "chip" { await answer(.kept, in: app) }
     await answer(.typed(Self.chip), .ended, in: app)
-    let answers = app.state.answers
+    let answers = app.state.answerCount
     #expect(app.state.form.form?.question == .confirmation)
     await answer(.kept, in: app)
-    #expect(asked(in: app) == "chip" && app.state.answers == answers + 2)
+    #expect(asked(in: app) == "chip" && app.state.answerCount == answers + 2)
     #expect(!app.state.form.isStoring && app.state.form.left == nil)
   }
 
   @Test("A refusal that concerns no question leaves the form at its confirmation, with its answers")
-  func stays() async throws {
+  func unrelatedRefusalKeepsFormConfirmation() async throws {
     let app = try App()
     await app.send(
       .jotter(.opened), .records(.added(.patient, [TypedField("name", "Mila")])), .form(.opened(.patient, "mila")))
     await answer(.typed("Rex"), .ended, in: app)
     await app.send(.records(.removed(.patient, "p1")))
-    let answers = app.state.answers
+    let answers = app.state.answerCount
     await answer(.kept, in: app)
-    #expect(app.state.form.form?.question == .confirmation && app.state.answers == answers + 1)
+    #expect(app.state.form.form?.question == .confirmation && app.state.answerCount == answers + 1)
     #expect(app.state.form.form?.changes.map(\.value) == ["Rex"] && !app.state.form.isStoring)
     #expect(app.state.failure == .noSuch(.patient, "p1"))
   }

@@ -8,14 +8,14 @@ import ViewModels
 // Answers that are refused, at their question or by the store.
 extension FormTests {
   @Test("A wrong answer shows its problem, and the form asks the same question again")
-  func wrong() async {
+  func wrongAnswerRepeatsTheQuestion() async {
     let prompt = await Prompt()
     await prompt.ask(.opened(.patient, nil))
     await prompt.answer(.ended, .typed("perhaps"))
     #expect(prompt.question == "store" && prompt.form?.problem == .neither("perhaps"))
-    let asked = prompt.root.state.answers
+    let asked = prompt.root.state.answerCount
     await prompt.answer(.typed("perhaps"))
-    #expect(prompt.root.state.answers == asked + 1)
+    #expect(prompt.root.state.answerCount == asked + 1)
     await prompt.answer(.cleared)
     #expect(prompt.form?.problem == .neither("-"))
     await prompt.answer(.wentBack, .kept, .typed("bird"))
@@ -33,7 +33,7 @@ extension FormTests {
   }
 
   @Test("A colleague's change is not overwritten: the form reports it, and asks again with the present value")
-  func changedMeanwhile() async {
+  func colleaguesChangeIsNotOverwritten() async {
     let prompt = await Prompt()
     await prompt.root.send(.records(.added(.patient, [TypedField("name", "Rex"), TypedField("breed", "Labrador")])))
       .settled()
@@ -47,7 +47,7 @@ extension FormTests {
     await prompt.answer(.kept)
     #expect(prompt.question == "store" && prompt.root.state.screen == .form)
     #expect(
-      prompt.form?.changes.map { [$0.present, $0.value] } == [["", "dog"], ["Cy", "Bo"], ["Pudel", "Collie"]])
+      prompt.form?.changes.map { [$0.storedValue, $0.value] } == [["", "dog"], ["Cy", "Bo"], ["Pudel", "Collie"]])
     let row = await prompt.show("p1")
     #expect(row?["breed"] == "Pudel" && row?["species"] == "" && row?.owner == "Cy")
     await prompt.answer(.kept)
@@ -63,14 +63,15 @@ extension FormTests {
     await prompt.answer(.kept, .typed("Street 1"), .ended)
     await prompt.root.send(.records(.edited(.practitioner, "v1", [TypedField("address", "Lane 2")]))).settled()
     await prompt.answer(.kept)
-    #expect(prompt.form?.changes.map { [$0.present, $0.value] } == [["Lane 2", "Street 1"]])
+    #expect(prompt.form?.changes.map { [$0.storedValue, $0.value] } == [["Lane 2", "Street 1"]])
     await prompt.answer(.agreed(false))
     await prompt.root.send(.records(.added(.guardian, [TypedField("name", "Nora")]))).settled()
     await prompt.ask(.opened(.guardian, "g1"))
     await prompt.answer(.typed("Lena"), .ended)
     await prompt.root.send(.records(.edited(.guardian, "g1", [TypedField("name", "Mara")]))).settled()
     await prompt.answer(.kept)
-    #expect(prompt.form?.name == "Mara" && prompt.form?.changes.map { [$0.present, $0.value] } == [["Mara", "Lena"]])
+    #expect(
+      prompt.form?.name == "Mara" && prompt.form?.changes.map { [$0.storedValue, $0.value] } == [["Mara", "Lena"]])
   }
 
   @Test("A refusal returns the form to the refused field")
@@ -163,7 +164,7 @@ extension FormTests {
   }
 
   @Test("An unknown patient opens no form")
-  func nobody() async {
+  func unknownPatientOpensNoForm() async {
     let prompt = await Prompt()
     await prompt.ask(.opened(.patient, "rex"))
     #expect(prompt.form == nil && prompt.root.state.form.awaited == nil)
@@ -171,7 +172,7 @@ extension FormTests {
   }
 
   @Test("Answers that could not be stored stay in the form, to be confirmed again")
-  func refused() {
+  func unstoredAnswersStayInForm() {
     var state = FormViewState()
     state.open(Form(RecordSheet(AnyRecord(Patients.declaration, number: 0, id: UniqueID(high: 1, low: 1)))))
     for answer in [FormAnswer.typed("Rex"), .ended, .kept] { state.reduce(.answered(answer, today: Self.today)) }

@@ -58,7 +58,7 @@ import ViewModels
   }
 
   @Test("A patient's incidents mark the current incident of this prompt")
-  func occurring() async {
+  func patientMarksTheCurrentIncident() async {
     let prompt = await Prompt()
     for action in [
       RootViewState.Action.records(.added(.patient, [TypedField("name", "Rex")])), .jotter(.began("first")),
@@ -73,10 +73,10 @@ import ViewModels
   }
 
   @Test("A form adds a patient with an owner in one change, and one undo removes both")
-  func adds() async {
+  func formAddsPatientWithOwner() async {
     let prompt = await Prompt()
     await prompt.ask(.opened(.patient, nil))
-    #expect(prompt.root.state.screen == .form && prompt.root.state.answers == 1 && prompt.question == "name")
+    #expect(prompt.root.state.screen == .form && prompt.root.state.answerCount == 1 && prompt.question == "name")
     await prompt.answer(.typed("Rex"), .typed("d"))
     #expect(prompt.question == "owner name")
     await prompt.answer(.typed("Ada"), .typed("Kern"))
@@ -96,7 +96,7 @@ import ViewModels
   }
 
   @Test("A form names its patient, with the species if another patient has the same name")
-  func subject() async {
+  func formNamesItsPatient() async {
     let prompt = await Prompt()
     for species in ["dog", "cat"] {
       await prompt.root.send(
@@ -120,7 +120,7 @@ import ViewModels
   }
 
   @Test("The form of a report asks for order and text, not for files, and closes when confirmed")
-  func report() async {
+  func reportFormAsksForText() async {
     let prompt = await Prompt()
     await prompt.root.send(
       .records(
@@ -139,7 +139,7 @@ import ViewModels
   }
 
   @Test("A yes inserts the passport's questions, with the owner's address; a no drops them and their answers")
-  func passport() async {
+  func yesInsertsPassportQuestions() async {
     let prompt = await Prompt()
     await prompt.ask(.opened(.patient, nil))
     await prompt.answer(.typed("Rex"), .kept, .typed("Ada"))
@@ -163,7 +163,7 @@ import ViewModels
   }
 
   @Test("Enter keeps a value, a hyphen clears it, a step back keeps answers; only other values are changes")
-  func edits() async {
+  func onlyOtherValuesAreChanges() async {
     let prompt = await Prompt()
     await prompt.root.send(
       .records(
@@ -189,7 +189,7 @@ import ViewModels
   }
 
   @Test("A form edits an owner and adds others in one change, which one undo takes back")
-  func entries() async {
+  func formChangesOwnersTogether() async {
     let prompt = await Prompt()
     await prompt.root.send(.records(.added(.patient, [TypedField("name", "Rex")]))).settled()
     await prompt.root.send(.records(.entered(.patient, "rex", .owner, [TypedField("name", "Ada")]))).settled()
@@ -210,7 +210,7 @@ import ViewModels
   }
 
   @Test("A yes that becomes a no removes its questions and their answers")
-  func reconsidered() async {
+  func reconsideredYesRemovesItsQuestions() async {
     let prompt = await Prompt()
     await prompt.ask(.opened(.patient, nil))
     await prompt.keep(untilInPassport: "add owner 2")
@@ -224,7 +224,7 @@ import ViewModels
   }
 
   @Test("A form that is left or not confirmed stores nothing and keeps its answers")
-  func left() async {
+  func abandonedFormStoresNothing() async {
     let prompt = await Prompt()
     for isLeft in [true, false] {
       await prompt.ask(.opened(.patient, nil))
@@ -237,7 +237,7 @@ import ViewModels
   }
 
   @Test("The form of a practitioner requires a name, onboards the practitioner and edits the address")
-  func practitioner() async {
+  func practitionerFormRequiresAName() async {
     let prompt = await Prompt()
     await prompt.ask(.opened(.practitioner, nil))
     let fields = prompt.form?.questions.compactMap { if case .field(let field) = $0 { field.name } else { nil } }
@@ -299,7 +299,7 @@ import ViewModels
   }
 
   @Test("A verb without words asks for the patient, then the weight or product, then the day, by default today")
-  func order() async {
+  func bareVerbAsksForPatient() async {
     let prompt = await Prompt()
     await prompt.root.send(.records(.added(.patient, [TypedField("name", "Rex")]))).settled()
     for (kind, field, text) in [("weight", "weight", "12.4"), ("vaccination", "product", "Rabisin")] {
@@ -335,7 +335,7 @@ import ViewModels
   }
 
   @Test("The form of a guardian requires a name or surname, adds and edits; refused answers stay in the form")
-  func guardian() async {
+  func guardianFormRequiresAName() async {
     let prompt = await Prompt()
     await prompt.ask(.opened(.guardian, nil))
     await prompt.answer(.kept, .kept, .typed("Mill Row 7"), .ended, .kept)
@@ -358,7 +358,7 @@ import ViewModels
   }
 
   @Test("A form without changes closes without a confirmation")
-  func unchanged() async {
+  func unchangedFormClosesUnconfirmed() async {
     let prompt = await Prompt()
     await prompt.root.send(.records(.added(.patient, [TypedField("name", "Rex")]))).settled()
     await prompt.ask(.opened(.patient, "rex"))

@@ -11,7 +11,7 @@ import UseCases
 @Suite struct RareActionsTests {
   private static let start = Date(timeIntervalSince1970: 36_000)
 
-  /// Edits of a visit from 10:00 to 10:30, and its new start and end in minutes after 10:00.
+  /// Edits of an appointment from 10:00 to 10:30, and its new start and end in minutes after 10:00.
   private static let edits: [(time: AppointmentEdit.Time, from: Double, to: Double)] = [
     (.at(start + 60, until: nil), 1, 31), (.at(start + 60, until: start + 180), 1, 3),
     (.shifted(.later(minutes: 20), minutes: nil), 20, 50), (.shifted(.later(minutes: -20), minutes: 61), -20, 41),
@@ -21,7 +21,7 @@ import UseCases
     (.shifted(.day(Date(timeIntervalSince1970: 86_400)), minutes: 45), 1_440, 1_485), (.lasting(minutes: 13), 0, 13),
   ]
 
-  /// Start and end of the visit after an action.
+  /// Start and end of the appointment after an action.
   private func visit(after action: ScheduleViewState.Action) async throws -> (from: Double, to: Double)? {
     let app = try App()
     await app.send(
@@ -33,7 +33,7 @@ import UseCases
   }
 
   @Test("Each way to state a time edits or shifts a visit to the expected start and end", arguments: edits)
-  func edited(time: AppointmentEdit.Time, from: Double, to: Double) async throws {
+  func statedTimesChangeTheVisit(time: AppointmentEdit.Time, from: Double, to: Double) async throws {
     let visit = try await visit(after: .edited("a1", AppointmentEdit(time: time)))
     #expect(visit?.from == from && visit?.to == to)
     guard case .shifted(let shift, let minutes) = time else { return }
@@ -42,7 +42,7 @@ import UseCases
   }
 
   @Test("A list of uploads sets the filter, and a deletion keeps it")
-  func uploads() async throws {
+  func uploadListSetsTheFilter() async throws {
     let clock = Architecture.Clock(now: { Instant(milliseconds: 60_000) }, sleep: { _ in })
     let services = AnimalServices(cat: MemoryAnimals(.cat, clock: clock), dog: NoAnimals(.dog))
     let app = try App(animals: AnimalPorts(services: services, copies: .memory()), runtime: .test(clock))
@@ -57,7 +57,7 @@ import UseCases
   }
 
   @Test("Unreadable rows have their reasons, in order, and a row without an id also its place")
-  func unreadable() {
+  func unreadableRowsHaveReasons() {
     let rows: [ServiceRow<Breed>] = [
       .unreadable(id: "a", reason: "no name"), .item(Breed(id: "beng", name: "Bengal")),
       .unreadable(id: nil, reason: "no id"),
@@ -70,10 +70,11 @@ import UseCases
   }
 
   @Test("A delivery round shows the waiting and remaining reports, the failure and the unread institution")
-  func round() {
+  func deliveryRoundShowsRemainingReports() {
     let failure = TransferFailure(.gone, "client_loop: send disconnect")
     let round = DeliveryRound(
-      CourierRound(waiting: 2, failure: failure, attempts: 3, unread: .init("Lab", TransferFailure(.timedOut)), left: 5)
+      CourierRound(
+        waiting: 2, failure: failure, attempts: 3, unread: .init("Lab", TransferFailure(.timedOut)), openCount: 5)
     )
     #expect(round.told == [] && round.held == [] && round.stuck == nil)
     #expect(round.waiting == 2 && round.left == 5 && round.trouble == failure)
@@ -83,7 +84,7 @@ import UseCases
   }
 
   @Test("A form continues after a failed validation of a field, and ignores a late result")
-  func judged() {
+  func formIgnoresLateValidation() {
     var state = FormViewState()
     state.open(Form(RecordRow(.patient(0), id: "", name: ""), []))
     state.pendingValidation = "born"

@@ -27,16 +27,16 @@ extension UseCase: SessionHearing where State.Event: SessionEvent {
 
 @Suite struct RootTests {
   @Test("The program opens on the jotter, with no current incident and no message")
-  func opening() async {
+  func programOpensOnEmptyJotter() async {
     let root = await app()
     #expect(root.state.screen == .jotter)
     #expect(root.state.jotter.isOpen)
     #expect(root.state.jotter.occurring == nil)
-    #expect(root.state.answers == 0)
+    #expect(root.state.answerCount == 0)
   }
 
   @Test("Each use case with a session event receives the session")
-  func listeners() async {
+  func listenersReceiveTheSession() async {
     let runtime = Runtime.test()
     let processes = Processes(store: MemoryStore(), runtime: runtime)
     let root = ViewModel<RootViewState>.root(processes, undoScope: .session, runtime: runtime)
@@ -48,10 +48,10 @@ extension UseCase: SessionHearing where State.Event: SessionEvent {
   }
 
   @Test("A note is confirmed with its text and cost, and its incident is current")
-  func note() async {
+  func noteIsConfirmedWithCost() async {
     let root = await app()
     await root.send(.jotter(.noted("limping", cost: 35))).settled()
-    #expect(root.state.answers == 1)
+    #expect(root.state.answerCount == 1)
     #expect(root.state.jotter.occurring?.total == 35)
     guard case .confirmed(let confirmation)? = root.state.jotter.answer else {
       Issue.record("not confirmed")
@@ -84,7 +84,7 @@ extension UseCase: SessionHearing where State.Event: SessionEvent {
   }
 
   @Test("The jotter shows the practitioner in session with a new name, not after a removal, and again after undo")
-  func session() async {
+  func jotterShowsPractitionerInSession() async {
     let root = await app()
     await root.send(.records(.added(.practitioner, [TypedField("name", "Ada")]))).settled()
     #expect(root.state.screen == .records && root.state.jotter.practitioner?.name == "Ada")
@@ -119,7 +119,7 @@ extension UseCase: SessionHearing where State.Event: SessionEvent {
   }
 
   @Test("The practitioner in session takes and drops incidents; a list filters by name, number or nobody")
-  func taken() async {
+  func practitionerTakesAndDropsIncidents() async {
     let root = await app()
     await root.send(.jotter(.noted("limping", cost: nil))).settled()
     await root.send(.jotter(.took([]))).settled()
@@ -150,7 +150,7 @@ extension UseCase: SessionHearing where State.Event: SessionEvent {
   }
 
   @Test("A practitioner is shown with at most ten open incidents that they have taken, emergencies first")
-  func pending() async {
+  func practitionerShowsTenTakenIncidents() async {
     let root = await app()
     await root.send(.records(.added(.practitioner, [TypedField("name", "Ada")]))).settled()
     for number in 1...13 {
@@ -173,7 +173,7 @@ extension UseCase: SessionHearing where State.Event: SessionEvent {
   }
 
   @Test("The first incident begun without a session reminds the team of the session, once")
-  func reminder() async {
+  func sessionReminderAppearsOnce() async {
     let root = await app()
     func reminds(_ action: JotterViewState.Action) async -> Bool? {
       await root.send(.jotter(action)).settled()
@@ -190,7 +190,7 @@ extension UseCase: SessionHearing where State.Event: SessionEvent {
   }
 
   @Test("The list of incidents shows its page, its sum and the current incident")
-  func list() async {
+  func listShowsPageAndSum() async {
     let root = await app()
     await root.send(.jotter(.noted("limping", cost: 35))).settled()
     await root.send(.jotter(.began("Mila"))).settled()
@@ -204,15 +204,15 @@ extension UseCase: SessionHearing where State.Event: SessionEvent {
   }
 
   @Test("A repeated request counts as two answers, and so does a repeated failure")
-  func twice() async {
+  func repeatedRequestCountsTwice() async {
     let root = await app()
     for count in 1...2 {
       await root.send(.incidents(.asked(IncidentFilter()))).settled()
-      #expect(root.state.answers == count)
+      #expect(root.state.answerCount == count)
     }
     for count in 3...4 {
       await root.send(.jotter(.undid)).settled()
-      #expect(root.state.answers == count)
+      #expect(root.state.answerCount == count)
       #expect(root.state.failure == .nothingToUndo)
     }
   }
@@ -230,21 +230,21 @@ extension UseCase: SessionHearing where State.Event: SessionEvent {
       .animals(.catalogue(.sources(.cat, page: 0))), .animals(.gallery(.saved(.cat, "9", folder: nil))),
       .server(.logIn(.leaving)), .server(.calendar(.returned)), .server(.outbox(.listed)), .reports(.draftShown),
     ] as [RootViewState.Action])
-  func again(action: RootViewState.Action) async {
+  func screensCountRepeatedRequests(action: RootViewState.Action) async {
     let root = await app()
     var seen: [RootViewState] = []
     for count in 1...3 {
       await root.send(action).settled()
-      #expect(root.state.answers == count)
+      #expect(root.state.answerCount == count)
       var state = root.state
-      state.answers = 0
+      state.answerCount = 0
       seen.append(state)
     }
     #expect(seen[1] == seen[2])
   }
 
   @Test("A failure keeps the screen, and the next success clears the failure")
-  func error() async {
+  func successClearsTheFailure() async {
     let root = await app()
     await root.send(.incidents(.asked(IncidentFilter()))).settled()
     await root.send(.jotter(.chose("99"))).settled()
@@ -256,7 +256,7 @@ extension UseCase: SessionHearing where State.Event: SessionEvent {
   }
 
   @Test("An erased note is shown with a mark until the jotter leaves the incident, and at no other prompt")
-  func erased() async {
+  func erasedNoteStaysUntilLeaving() async {
     let store = MemoryStore()
     let root = await app(store)
     func notes(_ root: ViewModel<RootViewState>, _ reference: String?) async -> [Bool]? {
@@ -274,7 +274,7 @@ extension UseCase: SessionHearing where State.Event: SessionEvent {
   }
 
   @Test("A colleague's change is shown at the next request, and this prompt keeps its current incident")
-  func colleague() async {
+  func colleagueChangeKeepsCurrentIncident() async {
     let store = MemoryStore()
     let root = await app(store)
     await root.send(.jotter(.noted("limping", cost: nil))).settled()
@@ -289,7 +289,7 @@ extension UseCase: SessionHearing where State.Event: SessionEvent {
   }
 
   @Test("A demonstration is answered at its end, and refused in a folder with other data")
-  func bootstrap() async {
+  func demonstrationNeedsAnEmptyFolder() async {
     let root = await app()
     await root.send(.bootstrap(.asked(count: 100, seed: 1))).settled()
     #expect(root.state.screen == .bootstrap)
@@ -309,9 +309,9 @@ extension UseCase: SessionHearing where State.Event: SessionEvent {
     #expect(processes.animalsIfMade == nil && root.state.animalScreens == nil)
     await root.send(.animals(.version(.asked(.cat)))).settled()
     #expect(processes.animalsIfMade?.gallery.state.session == 1)
-    #expect(root.state.answers == 1)
+    #expect(root.state.answerCount == 1)
     await root.send(.animals(.version(.asked(.cat)))).settled()
-    #expect(root.state.answers == 2)
+    #expect(root.state.answerCount == 2)
   }
 
   @Test("Ctrl-C without a running request leaves the screens of cats and dogs unchanged")
@@ -324,11 +324,11 @@ extension UseCase: SessionHearing where State.Event: SessionEvent {
     let before = root.state
     await root.send(.interrupted).settled()
     #expect(before.animalScreens != nil && root.state.animalScreens == before.animalScreens)
-    #expect(root.state.failure == before.failure && root.state.answers == before.answers)
+    #expect(root.state.failure == before.failure && root.state.answerCount == before.answerCount)
   }
 
   @Test("A moved appointment keeps its length")
-  func moved() async throws {
+  func movedAppointmentKeepsItsLength() async throws {
     let app = try App()
     let start = Date(timeIntervalSince1970: 1_900_000_000)
     let plan = AppointmentPlan(startsAt: start, endsAt: start.addingTimeInterval(2_700), patient: "Rex")

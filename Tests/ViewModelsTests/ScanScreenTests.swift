@@ -31,25 +31,25 @@ import ViewModels
   private func send(_ action: ScanViewState.Action) async { await root.send(.scan(action)).settled() }
 
   @Test("The jotter answers a practitioner's code, and the records answer a transponder's code")
-  func answered() async {
-    let answers = root.state.answers
+  func jotterAndRecordsAnswerCodes() async {
+    let answers = root.state.answerCount
     await send(.scanned("U.ada"))
     #expect(root.state.screen == .jotter && root.state.jotter.practitioner?.name == "Ada")
     await send(.scanned("276098106123456"))
-    #expect(root.state.screen == .records && root.state.failure == nil && root.state.answers == answers + 2)
+    #expect(root.state.screen == .records && root.state.failure == nil && root.state.answerCount == answers + 2)
     await processes.jotter.dispatch(.asked(.activate(nil))).settled()
     await send(.pictureScanned("badge.png"))
     #expect(root.state.screen == .jotter && root.state.jotter.practitioner?.name == "Ada")
   }
 
   @Test("An unknown code and a picture without a code are refused each time, and the screen stays")
-  func refused() async {
+  func unknownCodeIsAlwaysRefused() async {
     await send(.scanned("276098106123456"))
     for _ in 1...2 {
-      let answers = root.state.answers
+      let answers = root.state.answerCount
       await send(.scanned("Uada"))
       #expect(root.state.failure == .unknownCode("Uada"))
-      #expect(root.state.answers == answers + 1 && root.state.screen == .records)
+      #expect(root.state.answerCount == answers + 1 && root.state.screen == .records)
     }
     await send(.pictureScanned("wound.png"))
     #expect(root.state.failure == .noCode("wound.png"))
@@ -58,7 +58,7 @@ import ViewModels
   }
 
   @Test("A label is shown with its code and file; a label that cannot be drawn is refused")
-  func labelled() async {
+  func labelShowsCodeAndFile() async {
     await send(.labelled("rex", file: "rex.png"))
     #expect(root.state.screen == .scan && root.state.failure == nil)
     #expect(

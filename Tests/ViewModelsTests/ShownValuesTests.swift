@@ -11,7 +11,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
 /// Shown values at the bounds of each condition.
 @Suite struct ShownValuesTests {
   @Test("A `Decimal` becomes a `Euro` only in whole cents and up to the largest amount")
-  func amounts() {
+  func onlyWholeCentsBecomeEuros() {
     #expect(Decimal(Euro(cents: 12_345)) == Decimal(string: "123.45"))
     let most = Decimal(Euro.largest)
     let cent = Decimal(string: "0.01") ?? 0
@@ -25,7 +25,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
   }
 
   @Test("A `Date` and an `Instant` convert to the millisecond; a date out of range becomes the nearest instant")
-  func moments() {
+  func datesConvertToTheMillisecond() {
     #expect(Date(Instant(milliseconds: 1_500)) == date(1.5))
     #expect(Instant(date(1.5)) == Instant(milliseconds: 1_500))
     #expect(Instant(date(-0.0016)) == Instant(milliseconds: -2))
@@ -34,7 +34,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
   }
 
   @Test("The owner of an image is shown as you, as a practitioner by name, as unknown, or as nobody")
-  func owners() {
+  func imageOwnerIsShown() {
     let (ada, bo, cy) = (UniqueID(high: 1, low: 1), UniqueID(high: 2, low: 2), UniqueID(high: 3, low: 3))
     let team = [MarkOwner(id: ada, name: "Ada", isAsking: true), MarkOwner(id: bo, name: "Bo", isAsking: false)]
     for (owner, view) in [
@@ -44,7 +44,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
   }
 
   @Test("A pending favourite is listed first, a pending removal hides the own favourite, others' stay")
-  func wishes() {
+  func pendingFavouriteIsListedFirst() {
     func mark(_ image: String, _ owner: AnimalOwnerView, isPending: Bool = false) -> ServiceRow<MarkRow> {
       .item(MarkRow(image: AnimalImageRow(id: image), owner: owner, isPending: isPending))
     }
@@ -52,12 +52,12 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
     view.confirmed = [mark("a", .you("Ada")), mark("b", .practitioner("Bo")), mark("b", .you("Ada"))]
     #expect(view.rows == view.confirmed)
     view.pendingMarks = [
-      .init(species: .cat, image: "b", isGiven: false), .init(species: .cat, image: "c", isGiven: true),
-      .init(species: .dog, image: "a", isGiven: false),
+      .init(species: .cat, image: "b", isAddition: false), .init(species: .cat, image: "c", isAddition: true),
+      .init(species: .dog, image: "a", isAddition: false),
     ]
     #expect(
       view.rows == [mark("c", .you(""), isPending: true), mark("a", .you("Ada")), mark("b", .practitioner("Bo"))])
-    view.pendingMarks = [.init(species: .cat, image: "a", isGiven: true)]
+    view.pendingMarks = [.init(species: .cat, image: "a", isAddition: true)]
     #expect(
       view.rows == [mark("a", .you(""), isPending: true), mark("b", .practitioner("Bo")), mark("b", .you("Ada"))])
     #expect(view.rows.map(\.item?.isOwn) == [true, false, true])
@@ -66,12 +66,12 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
   @Test("A pending vote is shown with its value")
   func wishedVote() {
     var view = MarksViewState(.vote)
-    view.pendingMarks = [.init(species: .cat, image: "a", isGiven: true, value: -1)]
+    view.pendingMarks = [.init(species: .cat, image: "a", isAddition: true, value: -1)]
     #expect(view.rows.map(\.item?.value) == [-1])
   }
 
   @Test("`AnimalsViewState.asking` has the species of a running request of a screen")
-  func asking() {
+  func runningRequestHasItsSpecies() {
     let changes: [(inout AnimalsViewState) -> Void] = [
       { $0.version.asking = .dog }, { $0.breeds.asking = .dog }, { $0.catalogue.asking = .dog },
       { $0.favourites.asking = .dog }, { $0.votes.asking = .dog }, { $0.analysis.asking = .dog },
@@ -99,7 +99,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
   func namedImages() throws {
     let shown = ShownImages(cats: ["aaa", nil, "ccc"])
     func named(_ text: String) -> Result<AnimalsViewState.Action, ShownImages.Refusal> {
-      shown.named(.analysis(.asked(.cat, text)))
+      shown.resolvingNumbers(.analysis(.asked(.cat, text)))
     }
     for (text, image) in [("1", "aaa"), ("3", "ccc"), ("id:3", "3"), ("xyz", "xyz"), ("123", "123")] {
       #expect(try named(text).get() == .analysis(.asked(.cat, image)), "\(text)")
@@ -115,26 +115,26 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
   }
 
   @Test("`ListAge` shows the source, time, refresh and failure of a list")
-  func ages() {
+  func listAgeShowsItsSource() {
     let kept = Fetched<String>.FetchedValue("x", at: instant(5), source: .bundled)
     let trouble = Failure.animal(.timedOut, .dog)
     for (list, age) in [
-      (Fetched<String>.neverAsked, ListAge(.service, at: nil)), (.there(kept), ListAge(.bundled, at: date(5))),
-      (.old(kept), ListAge(.bundled, at: date(5), isRefreshing: true)),
-      (.asking(kept: kept), ListAge(.bundled, at: date(5), isRefreshing: true)),
-      (.asking(kept: nil), ListAge(.service, at: nil, isRefreshing: true)),
-      (.failed(.timedOut, kept: kept), ListAge(.bundled, at: date(5), trouble: trouble)),
-      (.failed(.timedOut, kept: nil), ListAge(.service, at: nil, trouble: trouble)),
+      (Fetched<String>.neverAsked, ListAge(.service, at: nil)), (.current(kept), ListAge(.bundled, at: date(5))),
+      (.stale(kept), ListAge(.bundled, at: date(5), isRefreshing: true)),
+      (.loading(previous: kept), ListAge(.bundled, at: date(5), isRefreshing: true)),
+      (.loading(previous: nil), ListAge(.service, at: nil, isRefreshing: true)),
+      (.failed(.timedOut, previous: kept), ListAge(.bundled, at: date(5), trouble: trouble)),
+      (.failed(.timedOut, previous: nil), ListAge(.service, at: nil, trouble: trouble)),
       (.empty(at: instant(9)), ListAge(.service, at: date(9))), (.refused(.key), ListAge(.service, at: nil)),
     ] { #expect(ListAge(list, .dog) == age) }
     let origin = FetchOrigin(at: instant(2), source: .stored)
-    #expect(ListAge(Fetched.there(kept), of: origin, .dog) == ListAge(.stored, at: date(2)))
+    #expect(ListAge(Fetched.current(kept), of: origin, .dog) == ListAge(.stored, at: date(2)))
   }
 
   @Test(
     "A set reminder is shown as rung from its time on; a reminder in another state keeps its state",
-    arguments: [(99, ReminderStatus.set), (100, .rung), (101, .rung)])
-  func rings(now: Int, state: ReminderStatus) {
+    arguments: [(99, ReminderStatus.set), (100, .ringing), (101, .ringing)])
+  func reminderRingsFromItsTime(now: Int, state: ReminderStatus) {
     #expect(ReminderRow(.set, ringsAt: date(100)).state(at: date(Double(now))) == state)
     for other in ReminderStatus.allCases where other != .set {
       #expect(ReminderRow(other, ringsAt: date(100)).state(at: date(Double(now))) == other)
@@ -143,16 +143,18 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
   }
 
   @Test("`ReminderResponse.later` postpones a reminder by its minutes")
-  func later() {
+  func laterResponsePostponesByMinutes() {
     #expect(ReminderResponse.later(minutes: 3).business == .postpone(.seconds(180)))
   }
 
   @Test(
     "A tally's percentage is rounded down, and 0 without reminders", arguments: [(0, 0, 0), (1, 3, 33), (3, 3, 100)])
-  func tally(done: Int, all: Int, percent: Int) { #expect(DayTally(done: done, of: all).percent == percent) }
+  func tallyPercentageIsRoundedDown(done: Int, all: Int, percent: Int) {
+    #expect(DayTally(done: done, of: all).percent == percent)
+  }
 
   @Test("A digest continues after its last incident if more are left, and is empty without any value")
-  func evenings() {
+  func digestContinuesAfterLastIncident() {
     let (from, to) = (date(0), date(86_400))
     let rows = [4, 2].map { DigestRow(incident: IncidentRow(number: $0, id: "", openedAt: from)) }
     #expect(DigestView(from: from, to: to, rows: rows).next == nil)
@@ -167,7 +169,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
   }
 
   @Test("A digest counts all visits of a day, and the visits that it does not list")
-  func visits() {
+  func digestCountsUnlistedVisits() {
     let counts = DigestVisits(open: 1, interrupted: 2, completed: 4, cancelled: 8, missed: 16, planned: 32)
     #expect(counts.all == 63 && VisitOutcome.allCases.map { counts[$0] } == [1, 2, 4, 8, 16, 32])
     let appointment = AppointmentRow(number: 1, id: "", startsAt: date(0), endsAt: date(1))
@@ -179,7 +181,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
   }
 
   @Test("A check is sound without a storage fault, findings and orphans")
-  func sound() {
+  func faultlessCheckIsSound() {
     #expect(CheckView(count: 3, cleaned: 2).isSound)
     for view in [CheckView(storage: "x"), CheckView(findingCount: 1), CheckView(orphanCount: 1)] {
       #expect(!view.isSound)
@@ -187,14 +189,14 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
   }
 
   @Test("An archive report is lacking if a remark names a lost file")
-  func lacking() {
+  func lostFileMakesArchiveLacking() {
     #expect(!ArchiveReport(path: "", counts: []).isLacking)
     #expect(!ArchiveReport(path: "", counts: [], remarks: [.more(2), .leftOut(.pictures, 1)]).isLacking)
     #expect(ArchiveReport(path: "", counts: [], remarks: [.more(2), .lost(.patient(3), .missing)]).isLacking)
   }
 
   @Test("A planned visit is missed once it is over, unless the server has another status")
-  func missed() {
+  func endedPlannedVisitIsMissed() {
     func row(_ status: AppointmentStatus, _ there: ServerStatus?) -> AppointmentRow {
       AppointmentRow(
         number: 1, id: "", startsAt: date(0), endsAt: date(60), status: status,
@@ -207,7 +209,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
   }
 
   @Test("A visit differs from the server by its reason, or, without an incident, by its cancellation")
-  func differs() {
+  func visitDiffersByItsReason() {
     func row(
       _ status: AppointmentStatus, _ there: ServerStatus, reason: String = "", incident: Int? = nil
     ) -> AppointmentRow {
@@ -229,12 +231,12 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
     arguments: [
       (true, "Yes", true), (true, "Off", false), (true, "", false), (false, "Yes", false), (nil, "Yes", false),
     ] as [(Bool?, String, Bool)])
-  func ticked(isBox: Bool?, value: String, isTicked: Bool) {
+  func filledBoxIsTicked(isBox: Bool?, value: String, isTicked: Bool) {
     #expect(PDFField("x", value: value, isBox: isBox).isTicked == isTicked)
   }
 
   @Test("`ChangeSummary.incident` is the incident of its record, or else the given incident")
-  func deeds() {
+  func summaryPrefersItsRecordIncident() {
     #expect(ChangeSummary(.began, .incident(3), incident: 9).incident == 3)
     #expect(ChangeSummary(.noted, .note(incident: 4, 2), incident: 9).incident == 4)
     #expect(ChangeSummary(.attended, .appointment(5), incident: 9).incident == 9)
@@ -243,7 +245,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
   }
 
   @Test("`named` is nil for a session, the incident for a taker, and the guardian for a guardianship")
-  func names() {
+  func changeNamesTheAffectedRecord() {
     #expect(RecordID.session(1).named == nil)
     #expect(RecordID.taker(incident: 4, 2).named == .incident(4))
     #expect(RecordID(.guardianship, 5, part: 2).named == .guardian(5))
@@ -251,7 +253,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
   }
 
   @Test("The row of an incident has each value of the incident")
-  func incidents() {
+  func incidentRowHasEachValue() {
     let incident = Incident(
       number: 3, id: id, openedAt: instant(60), description: "bite", isEmergency: true, settledAt: instant(90),
       patient: PatientName(number: 2, name: "Rex"), firstNote: "deep", files: 4, total: Euro(cents: 250),
@@ -268,12 +270,13 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
   }
 
   @Test("The row of a note has the note's former texts, and none of another note")
-  func notes() {
+  func noteRowHasFormerTexts() {
     let note = Note(
       number: 2, text: "now", cost: Euro(cents: 50), writtenAt: instant(60), erasedAt: instant(70),
       author: PractitionerName(number: 1, name: "Ada"))
     let earlier = [
-      EarlierText(note: 1, text: "other", until: instant(61)), EarlierText(note: 2, text: "before", until: instant(62)),
+      EarlierText(note: 1, text: "other", replacedAt: instant(61)),
+      EarlierText(note: 2, text: "before", replacedAt: instant(62)),
     ]
     #expect(
       NoteRow(note, earlier: earlier)
@@ -287,7 +290,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
   }
 
   @Test("The running deliveries are shown by recipient, institutions before mail; only a request shows the newest one")
-  func deliveries() {
+  func runningDeliveriesAppearByRecipient() {
     let recipients = [Recipient.mail, .institution(2), .institution(1)]
     let running = recipients.indices.map { DeliveryProgress(item: $0, .sending) }
     var courier = CourierState()
@@ -307,7 +310,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
   }
 
   @Test("A patient's owner is the last of its owners, or nobody if that owner has no name")
-  func owner() {
+  func patientOwnerIsTheLast() {
     func row(_ names: String...) -> RecordRow {
       RecordRow(
         .patient(1), id: "", name: "Rex", fields: [.init("breed", .text, "beagle")],
@@ -321,7 +324,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
   }
 
   @Test("A custom kind has no picture and no verbs; a built-in kind has what its declaration says")
-  func shapes() throws {
+  func customKindHasNoPicture() throws {
     let own = KindShape("lost", plural: "losts", fields: [KindShape.Field("name")])
     #expect(!own.hasPicture && !own.isNameless && own.verbs.isEmpty && own.parts.isEmpty)
     let practitioner = try #require(KindShape.own.first { $0.kind == .practitioner })
@@ -332,7 +335,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
   }
 
   @Test("The field `kind` of an entry sets its sort; no other record has a sort")
-  func sorts() {
+  func kindFieldSetsEntrySort() {
     #expect(
       RecordRow(RecordID(.entry, 1), id: "", name: "", fields: [.init("kind", .text, "rabies")]).sort == .rabies)
     #expect(RecordRow(.patient(1), id: "", name: "", fields: [.init("kind", .text, "rabies")]).sort == nil)

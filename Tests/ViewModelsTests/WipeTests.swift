@@ -54,7 +54,7 @@ import ViewModels
   }
 
   @Test("A wipe shows its copy and asks for the practice's name; the right name empties the jotter")
-  func wipes() async {
+  func rightNameEmptiesTheJotter() async {
     await send(.archive(.wipeAsked(to: nil, isAgreed: false)))
     let copy = ArchiveReport(
       path: "/state/wiped-60000",
@@ -72,7 +72,7 @@ import ViewModels
   }
 
   @Test("A wrong name or leaving the question cancels the wipe")
-  func keeps() async {
+  func wrongNameCancelsTheWipe() async {
     await send(.archive(.wipeAsked(to: "/copy", isAgreed: false)), .archive(.practiceNamed("Elm")))
     #expect(root.state.failure == .archive("/copy", .otherPractice("Elm")))
     #expect(!root.state.isAsking && root.state.jotter.occurring?.number == 1)
@@ -85,7 +85,7 @@ import ViewModels
   }
 
   @Test("A wipe that was agreed to in advance copies and wipes without a question")
-  func agreed() async {
+  func agreedWipeAsksNoQuestion() async {
     await send(.archive(.wipeAsked(to: "/copy", isAgreed: true)))
     guard case .wiped(let copy)? = root.state.archive.answer else {
       Issue.record("\(String(describing: root.state.archive.answer))")

@@ -113,7 +113,7 @@ class Suites:
                 environment = {"JOTTER_PROGRAM": program(number)} if self.slow else {}
                 # Run a failing batch again: only a repeated failure counts, others are flaky.
                 for _ in range(2):
-                    code, _ = run_tests(["--filter", pattern(batch)], 30 + 10 * spent, JOTTER_MUTANT=str(number),
+                    code, _ = run_tests(["--filter", pattern(batch)], 60 + 3 * spent, JOTTER_MUTANT=str(number),
                                         **servers, **environment)
                     if not code:
                         break

@@ -25,10 +25,10 @@ extension AnimalClient {
     (request.download, request.limit, request.maxWait) = (part, Self.largestPicture, Self.maxWait)
     let answer = try await files.send(request, part: nil, isRepeatable: true, progress: progress)
     guard answer.isSuccess else {
-      // The file of an image that the service still lists may be removed.
+      // The service may still list an image whose file it has removed.
       if [403, 404, 410].contains(answer.status) { throw .unknown(.image, image.id.text) }
       throw AnimalRefusal(answer, hiding: settings.key).failure(
-        of: (.image, image.id.text), isTakingBack: false, isFavouring: false, now: clock.now())
+        of: (.image, image.id.text), isRemoval: false, isNewFavourite: false, now: clock.now())
     }
     let file: ImageFile?
     do throws(Failure) { file = try cache.take(part, as: name) } catch {
@@ -44,7 +44,7 @@ extension AnimalClient {
     _ file: ImageFile, of image: AnimalImage, into folder: String?
   ) async throws(AnimalFailure) -> String {
     try here { () throws(Failure) in
-      // A folder named by the user has to exist; the default one is made.
+      // A folder that the user names must exist; the default folder is created.
       if folder == nil { try DataFolder.make(places.saved) }
       return try PictureCopy.save(file, as: "\(species.rawValue)-\(image.id.text)", into: folder ?? places.saved) {
         !Task.isCancelled
@@ -80,7 +80,7 @@ extension AnimalClient {
     return try AnimalReading.object(try accepted(answer, question).body, as: Upload.self)
   }
 
-  /// Runs work on the disk, and converts its failure.
+  /// Runs `work` on the disk; converts its `Failure` to an `AnimalFailure`.
   private func here<Answer>(_ work: () throws(Failure) -> Answer) throws(AnimalFailure) -> Answer {
     do throws(Failure) { return try work() } catch { throw Self.failure(error) }
   }

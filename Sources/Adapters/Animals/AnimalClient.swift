@@ -2,13 +2,12 @@ public import Architecture
 import Foundation
 public import UseCases
 
-/// The Cat API or The Dog API over HTTP: one client, because the two differ only in their answers.
+/// Client of The Cat API or The Dog API over HTTP.
 public final class AnimalClient: AnimalService {
   /// Maximum size of an image file to upload or to cache, in bytes.
   public static let largestPicture = 20_000_000
 
   public let species: Species
-  /// True if there is an API key.
   public var hasKey: Bool { settings.key != nil }
 
   let settings: AnimalSettings
@@ -16,7 +15,7 @@ public final class AnimalClient: AnimalService {
   let random: @Sendable () -> UInt64
   let cache: ImageCache
   let places: PicturePlaces
-  /// Separate policies for the service and for image files on other hosts, which fail independently.
+  /// Separate policies for the service and for the hosts of image files, because these fail independently.
   let service, files: RetryPolicy
 
   /// Makes a client.
@@ -27,11 +26,11 @@ public final class AnimalClient: AnimalService {
   ///   - transport: sends the HTTP requests.
   ///   - places: the folders for image files.
   ///   - clock: the clock for pauses and time stamps.
-  ///   - random: the random numbers for the jitter of pauses and for names.
+  ///   - random: the random numbers for the jitter of pauses and for temporary names.
   ///   - pause: the stored end of a pause that the service demanded.
   public init(
     _ species: Species, _ settings: AnimalSettings, transport: HTTPTransport, places: PicturePlaces,
-    clock: Architecture.Clock, random: @escaping @Sendable () -> UInt64, pause: KeptPause = .here
+    clock: Architecture.Clock, random: @escaping @Sendable () -> UInt64, pause: StoredPause = .inMemory
   ) {
     self.species = species
     self.settings = settings
@@ -40,12 +39,12 @@ public final class AnimalClient: AnimalService {
     self.places = places
     cache = ImageCache(folder: places.cache, limit: places.limit, clock: clock)
     service = RetryPolicy(transport, clock: clock, random: random, pause: pause)
-    files = RetryPolicy(transport, clock: clock, random: random, pause: .here)
+    files = RetryPolicy(transport, clock: clock, random: random, pause: .inMemory)
   }
 
   // MARK: Images
 
-  public func search(_ query: ImageQuery) async throws(AnimalFailure) -> Listing<AnimalImage> {
+  public func search(_ query: ImageQuery) async throws(AnimalFailure) -> ServiceListing<AnimalImage> {
     try await list(.search(query), most: query.count)
   }
 
@@ -55,11 +54,11 @@ public final class AnimalClient: AnimalService {
 
   public func analysis(of id: ImageID) async throws(AnimalFailure) -> [Analysis] {
     var question = AnimalQuestion("images", id.text, "analysis", key: .never)
-    question.thing = (.image, id.text)
+    question.object = (.image, id.text)
     return try await list(question).items
   }
 
-  public func uploads(_ query: UploadQuery) async throws(AnimalFailure) -> Listing<AnimalImage> {
+  public func uploads(_ query: UploadQuery) async throws(AnimalFailure) -> ServiceListing<AnimalImage> {
     try await list(.uploads(query), most: query.limit)
   }
 
@@ -78,7 +77,7 @@ public final class AnimalClient: AnimalService {
     _ = try await ask(.mark("favourites", favourite, .favourite).with(method: "DELETE"))
   }
 
-  public func favourites(_ query: MarkQuery) async throws(AnimalFailure) -> Listing<Favourite> {
+  public func favourites(_ query: MarkQuery) async throws(AnimalFailure) -> ServiceListing<Favourite> {
     try await marks("favourites", query, \.id)
   }
 
@@ -97,7 +96,7 @@ public final class AnimalClient: AnimalService {
     _ = try await ask(.mark("votes", vote, .vote).with(method: "DELETE"))
   }
 
-  public func votes(_ query: MarkQuery) async throws(AnimalFailure) -> Listing<Vote> {
+  public func votes(_ query: MarkQuery) async throws(AnimalFailure) -> ServiceListing<Vote> {
     try await marks("votes", query, \.id)
   }
 
@@ -105,25 +104,25 @@ public final class AnimalClient: AnimalService {
     try await object(.mark("votes", number, .vote))
   }
 
-  // MARK: What hardly changes
+  // MARK: Breeds and other lists
 
-  public func breeds() async throws(AnimalFailure) -> Listing<Breed> {
+  public func breeds() async throws(AnimalFailure) -> ServiceListing<Breed> {
     try await list(AnimalQuestion("breeds", key: .never))
   }
 
-  public func categories() async throws(AnimalFailure) -> Listing<AnimalCategory> {
+  public func categories() async throws(AnimalFailure) -> ServiceListing<AnimalCategory> {
     try await list(AnimalQuestion("categories", key: .never))
   }
 
-  public func sources(page: Int, limit: Int) async throws(AnimalFailure) -> Listing<AnimalSource> {
+  public func sources(page: Int, limit: Int) async throws(AnimalFailure) -> ServiceListing<AnimalSource> {
     // The Dog API has no sources.
-    guard species == .cat else { return Listing([]) }
+    guard species == .cat else { return ServiceListing([]) }
     var question = AnimalQuestion("sources", key: .never)
     question.parameters = [("limit", "\(limit)"), ("page", "\(page)")]
     return try await list(question, most: limit)
   }
 
-  public func facts(_ query: FactQuery) async throws(AnimalFailure) -> Listing<AnimalFact> {
+  public func facts(_ query: FactQuery) async throws(AnimalFailure) -> ServiceListing<AnimalFact> {
     try await list(.facts(query), most: query.count)
   }
 
@@ -134,7 +133,7 @@ public final class AnimalClient: AnimalService {
     return version
   }
 
-  // MARK: Inside
+  // MARK: Requests
 
   private func post(_ path: String, _ id: ImageID, _ owner: AnimalOwner, value: Int? = nil) -> AnimalQuestion {
     struct Body: Encodable {
@@ -145,33 +144,34 @@ public final class AnimalClient: AnimalService {
     let encoder = JSONEncoder()
     encoder.keyEncodingStrategy = .convertToSnakeCase
     var question = AnimalQuestion(path, key: .needed).with(method: "POST")
-    question.thing = (.image, id.text)
+    question.object = (.image, id.text)
     // Encoding two texts and a number cannot fail.
     question.body = try? encoder.encode(Body(imageId: id.text, subId: owner.subID, value: value))
     return question
   }
 
-  /// Marks of an owner; behind a practitioner's only page those that version 0.4 sent with an id in small letters.
+  /// A page of favourites or votes.
   ///
-  /// Without them, the list would not be complete, and the stored copies of these marks would be forgotten.
+  /// Version 0.4 sent a practitioner's id in lower case. If the marks of a practitioner fit on one page, that page also
+  /// gets the marks under the lower-case id: the caller deletes its copies of marks that a complete list lacks.
   private func marks<Mark: AnimalRow>(
     _ path: String, _ query: MarkQuery, _ id: (Mark) -> Int
-  ) async throws(AnimalFailure) -> Listing<Mark> {
-    var listing: Listing<Mark> = try await list(.marks(path, query), most: query.limit)
+  ) async throws(AnimalFailure) -> ServiceListing<Mark> {
+    var listing: ServiceListing<Mark> = try await list(.marks(path, query), most: query.limit)
     guard case .practitioner? = query.owner, query.page == 0, listing.rows.count < query.limit else { return listing }
     let known = Set(listing.items.map(id))
-    let former: Listing<Mark> = try await list(.marks(path, query, isFormer: true), most: query.limit)
+    let former: ServiceListing<Mark> = try await list(.marks(path, query, isFormer: true), most: query.limit)
     listing.rows += former.rows.filter { row in row.item.map { !known.contains(id($0)) } ?? true }
     return listing
   }
 
-  /// A list of at most `most` items: a service may send more than requested.
+  /// Requests a list, and drops items after `most`: a service may send more than requested.
   private func list<Item: AnimalRow>(
     _ question: AnimalQuestion, most: Int = .max
-  ) async throws(AnimalFailure) -> Listing<Item> {
+  ) async throws(AnimalFailure) -> ServiceListing<Item> {
     let answer = try await ask(question)
     let rows = try AnimalReading.rows(answer.body, of: Item.self)
-    return Listing(Array(rows.prefix(max(0, most))), page: .init(answer.headers))
+    return ServiceListing(Array(rows.prefix(max(0, most))), page: .init(answer.headers))
   }
 
   private func object<Item: AnimalRow>(_ question: AnimalQuestion) async throws(AnimalFailure) -> Item {
@@ -188,7 +188,7 @@ public final class AnimalClient: AnimalService {
     return try accepted(answer, question)
   }
 
-  /// The HTTP request of a question, without a body.
+  /// The HTTP request of a question, without a body; throws `keyRefused` if a required key is missing.
   func request(_ question: AnimalQuestion) throws(AnimalFailure) -> HTTPRequest {
     var request = HTTPRequest(question.address(settings.address))
     request.method = question.method
@@ -203,21 +203,21 @@ public final class AnimalClient: AnimalService {
     return request
   }
 
-  /// The answer, if it has a success status.
+  /// Returns the answer; throws for an error status, and if the service has ignored the key.
   func accepted(_ answer: HTTPResponse, _ question: AnimalQuestion) throws(AnimalFailure) -> HTTPResponse {
     guard answer.isSuccess else {
       throw AnimalRefusal(answer, hiding: settings.key).failure(
-        of: question.thing, isTakingBack: question.method == "DELETE",
-        isFavouring: question.method == "POST" && question.part == "favourites", now: clock.now())
+        of: question.object, isRemoval: question.method == "DELETE",
+        isNewFavourite: question.method == "POST" && question.part == "favourites", now: clock.now())
     }
-    // The service answers a search with an unknown key like one without a key, ignoring the filters.
+    // With an unknown key, the service ignores the filters of a search and answers with success.
     if question.key == .needed, answer.headers["authenticated"]?.lowercased() == "false" { throw .keyRefused }
     return answer
   }
 }
 
 extension ServicePage {
-  /// The page in the headers of a list; nil without valid headers.
+  /// Reads the page of a list from the headers; nil if they are missing or invalid.
   fileprivate init?(_ headers: [String: String]) {
     func number(_ name: String) -> Int? { headers["pagination-\(name)"].flatMap { Int($0.trimmed) } }
     guard let count = number("count"), let page = number("page"), let limit = number("limit"), limit > 0, page >= 0,

@@ -4,7 +4,7 @@ import Foundation
 public import UseCases
 
 extension AnimalCopies {
-  /// Copies in files of a folder, with the bundled ones for the first start.
+  /// Stores copies as JSON files in `folder`; without a file, callers use the bundled copies.
   public static func files(in folder: CacheFolder) -> AnimalCopies {
     @Sendable func read<Item>(_ name: String, _ species: Species) -> StoredCopy<Item>? {
       folder.read("\(name)-\(species.rawValue).json").flatMap {
@@ -23,7 +23,7 @@ extension AnimalCopies {
     return copies
   }
 
-  /// The Dog API's list, which is empty, as if it was stored: it needs no network.
+  /// An empty stored list for dogs: The Dog API has no categories, so a request would be useless.
   private static func noCategories(of species: Species) -> StoredCopy<AnimalCategory>? {
     species == .dog ? StoredCopy([], at: BundledAnimals.time) : nil
   }
@@ -45,7 +45,7 @@ enum BundledAnimals {
     let text = String(cString: resource_text("\(species.rawValue)-breeds.json"))
     // Cannot fail: a test reads both files.
     return (try? AnimalReading.rows(Data(text.utf8), of: Breed.self))
-      .map { Listing($0).items } ?? []
+      .map { ServiceListing($0).items } ?? []
   }
 
   static func categories(of species: Species) -> [AnimalCategory] {

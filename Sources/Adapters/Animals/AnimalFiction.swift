@@ -1,12 +1,12 @@
 import Architecture
 import UseCases
 
-/// Fictional content for `MemoryAnimals`: images, breeds, and the other lists of a service.
+/// Fictional images, breeds, categories, sources and analyses for `MemoryAnimals`.
 enum AnimalFiction {
   static func images(of species: Species) -> [AnimalImage] {
     let (breeds, categories) = (breeds(of: species), categories(of: species))
     return (1...30).compactMap { number in
-      // One id begins with a dash, as some do.
+      // One id begins with a dash, as some ids of the services do.
       guard let id = ImageID(number == 7 ? "-\(species.rawValue)7" : "\(species.rawValue)\(number)") else { return nil }
       var image = AnimalImage(id: id, address: address(id, species))
       (image.width, image.height) = (400 + 10 * number, 300 + 10 * number)

@@ -16,11 +16,11 @@ struct AnimalQuestion {
   var method = "GET"
   /// The components of the path, not encoded.
   var path: [String]
-  /// The parameters; one without a value is left out.
+  /// The query parameters; a parameter with the value nil is not sent.
   var parameters: [(name: String, value: String?)] = []
   var key = Key.maybe
   /// The kind and the id of the requested object, for error messages; nil for a list.
-  var thing: (AnimalObjectKind, String)?
+  var object: (AnimalObjectKind, String)?
   var body: Data?
 
   init(_ path: String..., key: Key = .maybe) {
@@ -28,10 +28,9 @@ struct AnimalQuestion {
     self.key = key
   }
 
-  /// The part of the service: the first component of the path.
+  /// The part of the service, which has a circuit breaker of its own: the first component of the path.
   var part: String { path.first ?? "" }
 
-  /// A copy with another method.
   func with(method: String) -> AnimalQuestion {
     var question = self
     question.method = method
@@ -63,12 +62,11 @@ struct AnimalQuestion {
 }
 
 extension [String] {
-  /// The value of a parameter that is a list; none for an empty one.
+  /// The items, separated by commas; nil for an empty list.
   var parameter: String? { isEmpty ? nil : joined(separator: ",") }
 }
 
 extension AnimalQuestion {
-  /// A search for images.
   static func search(_ query: ImageQuery) -> AnimalQuestion {
     var question = AnimalQuestion("images", "search", key: query.needsKey ? .needed : .maybe)
     question.parameters = [
@@ -79,10 +77,10 @@ extension AnimalQuestion {
     return question
   }
 
-  /// The image of this id; with a key, also the owner's vote and favourite, if there is an owner.
+  /// An image; with a key and an owner, also the owner's vote and favourite.
   static func image(_ id: ImageID, _ size: ImageSize, _ owner: AnimalOwner, hasKey: Bool) -> AnimalQuestion {
     var question = AnimalQuestion("images", id.text)
-    question.thing = (.image, id.text)
+    question.object = (.image, id.text)
     question.parameters = [("size", size.parameter)]
     if hasKey, let owner = owner.subID {
       question.parameters += [("sub_id", owner), ("include_vote", "1"), ("include_favourite", "1")]
@@ -90,7 +88,6 @@ extension AnimalQuestion {
     return question
   }
 
-  /// The uploaded images.
   static func uploads(_ query: UploadQuery) -> AnimalQuestion {
     var question = AnimalQuestion("images", key: .needed)
     question.parameters = [
@@ -102,7 +99,7 @@ extension AnimalQuestion {
     return question
   }
 
-  /// Favourites or votes; `isFormer` for those of a practitioner's id in small letters, as version 0.4 sent it.
+  /// Favourites or votes; `isFormer` sends the owner's id in lower case, as version 0.4 did.
   static func marks(_ path: String, _ query: MarkQuery, isFormer: Bool = false) -> AnimalQuestion {
     var question = AnimalQuestion(path, key: .needed)
     let owner = query.owner.map { $0.subID ?? "" }
@@ -113,21 +110,21 @@ extension AnimalQuestion {
     return question
   }
 
-  /// Facts, of a breed or of any.
+  /// Facts about the breed of the query; without a breed, facts about any breed.
   static func facts(_ query: FactQuery) -> AnimalQuestion {
     var question = AnimalQuestion("facts", key: .needed)
     if let breed = query.breed {
       question.path = ["breeds", breed, "facts"]
-      question.thing = (.breed, breed)
+      question.object = (.breed, breed)
     }
     question.parameters = [("limit", "\(query.count)")]
     return question
   }
 
-  /// A favourite or a vote, by its number.
+  /// A single favourite or vote; `path` is `favourites` or `votes`.
   static func mark(_ path: String, _ number: Int, _ thing: AnimalObjectKind) -> AnimalQuestion {
     var question = AnimalQuestion(path, "\(number)", key: .needed)
-    question.thing = (thing, "\(number)")
+    question.object = (thing, "\(number)")
     return question
   }
 }

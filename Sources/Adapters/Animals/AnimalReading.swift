@@ -15,7 +15,7 @@ struct Unreadable: Error, Equatable {
 
 /// The members of a JSON object, read tolerantly as the wanted type.
 ///
-/// A member that is missing, null, blank or of another type is nil: the services send all of that.
+/// A member that is missing, null, blank or of another type is nil, because the services send such members.
 struct Fields {
   private let container: KeyedDecodingContainer<Key>
 
@@ -33,8 +33,8 @@ struct Fields {
     }
   }
 
-  // A missing or null member is nil; one of another type throws, which is expensive: so the usual type is tried first.
-  // Texts and whole numbers have functions of their own, which are faster than the generic one.
+  // Decoding a member of another type throws, which is expensive: callers try the usual type first.
+  // `string` and `int` are faster than the generic `value`.
 
   private func string(_ name: String) throws -> String? {
     try container.decodeIfPresent(String.self, forKey: Key(name))
@@ -53,14 +53,14 @@ struct Fields {
     do { return try usual() } catch { return (try? other()) ?? (try? last()) ?? nil }
   }
 
-  /// A text without the blanks around it, or a whole number as one.
+  /// A trimmed text, or a whole number as text; nil for a blank text.
   func text(_ name: String) -> String? {
     guard let text = read({ try string(name) }, or: { try int(name).map(String.init) }) else { return nil }
     let trimmed = text.trimmed
     return trimmed.isEmpty ? nil : trimmed
   }
 
-  /// A text, or several.
+  /// A list of texts; a single text or whole number is a list of one.
   func texts(_ name: String) -> [String] {
     let texts = read(
       { try string(name).map { [$0] } }, or: { try value(name, as: [String].self) },
@@ -68,7 +68,7 @@ struct Fields {
     return (texts ?? []).map(\.trimmed).filter { !$0.isEmpty }
   }
 
-  /// The words of a list with commas.
+  /// The items of a text that is a list separated by commas.
   func words(_ name: String) -> [String] { text(name)?.listed ?? [] }
 
   /// A whole number, which may be written as a text.
@@ -91,7 +91,7 @@ struct Fields {
 
   func time(_ name: String) -> Instant? { text(name).flatMap { ISOTime($0)?.instant } }
 
-  /// An object; nil if a required member is missing.
+  /// An object; nil if the object or one of its required members is missing.
   func object<Item: AnimalRow>(_ name: String, as type: Item.Type) -> Item? {
     (try? value(name, as: ReadRow<Item>.self))?.item
   }
@@ -101,15 +101,16 @@ struct Fields {
     (try? container.nestedContainer(keyedBy: Key.self, forKey: Key(name)))?.allKeys.isEmpty ?? false
   }
 
-  /// The objects of a list that can be read.
+  /// The objects of a list; drops unreadable objects.
   func list<Item: AnimalRow>(_ name: String, of type: Item.Type) -> [Item] {
     (try? value(name, as: [ReadRow<Item>].self))?.compactMap(\.item) ?? []
   }
 
-  /// The name of an image.
   func image(_ name: String) -> ImageID? { text(name).flatMap { ImageID($0) } }
 
-  /// The owner by the `sub_id`; one in capitals and small letters is another program's, and keeps them.
+  /// The owner in `sub_id`.
+  ///
+  /// This program sends ids in upper case; version 0.4 sent lower case. An id in mixed case belongs to another program.
   var owner: AnimalOwner {
     guard let text = text("sub_id") else { return .nobody }
     let isOfOneCase = text == text.uppercased() || text == text.lowercased()
@@ -123,7 +124,7 @@ struct Fields {
   }
 }
 
-/// A row that is parsed by itself, so that an unreadable row does not affect others.
+/// Decodes a row without throwing: an unreadable row must not fail the whole list.
 struct ReadRow<Item: AnimalRow>: Decodable {
   let row: ServiceRow<Item>
 
@@ -141,16 +142,16 @@ struct ReadRow<Item: AnimalRow>: Decodable {
   var item: Item? { if case .item(let item) = row { item } else { nil } }
 }
 
-/// Reads whole answers.
+/// Parses the bodies of answers.
 enum AnimalReading {
-  /// A list, each row by itself.
+  /// Parses a list; an unreadable row becomes `ServiceRow.unreadable`.
   static func rows<Item: AnimalRow>(_ data: Data, of type: Item.Type) throws(AnimalFailure) -> [ServiceRow<Item>] {
     do { return try JSONDecoder().decode([ReadRow<Item>].self, from: data).map(\.row) } catch {
       throw .unreadable(reason(error, data))
     }
   }
 
-  /// An object.
+  /// Parses a single object.
   static func object<Item: AnimalRow>(_ data: Data, as type: Item.Type) throws(AnimalFailure) -> Item {
     let row: ServiceRow<Item>
     do { row = try JSONDecoder().decode(ReadRow<Item>.self, from: data).row } catch {

@@ -31,7 +31,7 @@ extension TwoMeasures: AnimalRow {
       metric: fields.text("metric").flatMap { Measure($0) }, imperial: fields.text("imperial").flatMap { Measure($0) })
   }
 
-  /// Both units, or the single text of older answers, which is imperial unless it names another unit.
+  /// Reads both units, or the single text of older answers, which is imperial unless it ends with `kg` or `cm`.
   fileprivate init?(_ fields: Fields, _ name: String) {
     // The object first: nearly all answers have it, and a failed attempt is expensive.
     if let both = fields.object(name, as: TwoMeasures.self), both.metric != nil || both.imperial != nil {
@@ -62,7 +62,7 @@ extension AnimalImage: AnimalRow {
     favourite = fields.object("favourite", as: Numbered.self)?.number
   }
 
-  /// The image of a favourite or a vote, perhaps with its address only.
+  /// The image of a favourite or a vote; details that the answer lacks are nil or empty.
   fileprivate init(of fields: Fields) throws(Unreadable) {
     let known = fields.object("image", as: AnimalImage.self)
     guard let id = fields.image("image_id") ?? known?.id else { throw Unreadable(reason: "it has no image_id") }
@@ -158,7 +158,9 @@ extension ServiceVersion: AnimalRow {
   }
 }
 
-/// The number of a new mark, and for a vote the country; the rest of the answer repeats the request.
+/// The number of a favourite or vote, and the country of a vote.
+///
+/// The rest of the answer to a new mark only repeats the request.
 struct Numbered: AnimalRow {
   let number: Int
   let countryCode: String?

@@ -4,16 +4,16 @@ public import UseCases
 
 /// The address and the key of an animal service.
 public struct AnimalSettings: Equatable, Sendable {
-  /// The base address, in place of `https://api.thecatapi.com/v1`.
+  /// The base URL without a final slash, by default `https://api.thecatapi.com/v1` for cats.
   public let address: String
-  /// The API key; nil for none.
+  /// The API key; nil to send requests without a key.
   public let key: Secret?
 
-  /// Makes settings, and checks them.
+  /// Checks and trims the settings.
   ///
   /// - Parameters:
-  ///   - address: of http or https, with or without a slash at the end; nil for the service's own.
-  ///   - key: the API key; blank for none.
+  ///   - address: an http or https URL; nil for the service's own address.
+  ///   - key: the API key; nil or blank to send requests without a key.
   ///   - species: the species of the service.
   /// - Throws: `unreachable` for an invalid address, or for a key that cannot be sent in a header.
   public init(address: String? = nil, key: Secret? = nil, _ species: Species) throws(AnimalFailure) {
@@ -23,7 +23,7 @@ public struct AnimalSettings: Equatable, Sendable {
       !(url.host ?? "").isEmpty, url.query == nil, url.fragment == nil, url.user == nil,
       (1...65_535).contains(url.port ?? 1)
     else { throw .unreachable("its address is not an http or https address") }
-    // The library accepts lower-case schemes only.
+    // The network program compares the scheme with lower-case names.
     if let scheme = url.scheme { address = "\(scheme.lowercased())\(address.dropFirst(scheme.count))" }
     let text = key?.revealed.trimmed ?? ""
     guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
@@ -34,15 +34,14 @@ public struct AnimalSettings: Equatable, Sendable {
   }
 }
 
-/// The folders of cached and of saved images.
+/// The folders for cached and saved images.
 public struct PicturePlaces: Equatable, Sendable {
   public var cache: String
   /// The default folder of saved copies.
   public var saved: String
-  /// Maximum size of the cache, in bytes.
+  /// Maximum size of the cache, in bytes; 200 MB by default.
   public var limit: Int
 
-  /// Makes places, by default with a cache of 200 MB.
   public init(cache: String, saved: String, limit: Int = 200_000_000) {
     self.cache = cache
     self.saved = saved

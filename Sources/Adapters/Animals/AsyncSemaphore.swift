@@ -6,53 +6,53 @@ final class AsyncSemaphore: Sendable {
     var free: Int
     var number = 0
     var waiting: [(number: Int, continuation: CheckedContinuation<Bool, Never>)] = []
-    /// Calls that were cancelled before they waited.
+    /// The numbers of calls that were cancelled before they waited.
     var cancelled: Set<Int> = []
   }
-  private let inside: Lock<LockedState>
+  private let locked: Lock<LockedState>
 
-  init(_ count: Int) { inside = Lock(LockedState(free: count)) }
+  init(_ count: Int) { locked = Lock(LockedState(free: count)) }
 
   /// Waits for a free slot and takes it; false if the task was cancelled.
   func take() async -> Bool {
-    let number = inside.withLock { inside in
-      inside.number += 1
-      return inside.number
+    let number = locked.withLock { locked in
+      locked.number += 1
+      return locked.number
     }
-    defer { inside.withLock { _ = $0.cancelled.remove(number) } }
+    defer { locked.withLock { _ = $0.cancelled.remove(number) } }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let answer = inside.withLock { inside -> Bool? in
-          if inside.cancelled.contains(number) { return false }
-          if inside.free == 0 {
-            inside.waiting.append((number, continuation))
+        let answer = locked.withLock { locked -> Bool? in
+          if locked.cancelled.contains(number) { return false }
+          if locked.free == 0 {
+            locked.waiting.append((number, continuation))
             return nil
           }
-          inside.free -= 1
+          locked.free -= 1
           return true
         }
         if let answer { continuation.resume(returning: answer) }
       }
     } onCancel: {
-      let waiting = inside.withLock { inside -> CheckedContinuation<Bool, Never>? in
-        guard let index = inside.waiting.firstIndex(where: { $0.number == number }) else {
-          inside.cancelled.insert(number)
+      let waiting = locked.withLock { locked -> CheckedContinuation<Bool, Never>? in
+        guard let index = locked.waiting.firstIndex(where: { $0.number == number }) else {
+          locked.cancelled.insert(number)
           return nil
         }
-        return inside.waiting.remove(at: index).continuation
+        return locked.waiting.remove(at: index).continuation
       }
       waiting?.resume(returning: false)
     }
   }
 
-  /// Releases a slot.
+  /// Releases a slot; the first waiting call takes the slot.
   func give() {
-    let next = inside.withLock { inside -> CheckedContinuation<Bool, Never>? in
-      if inside.waiting.isEmpty {
-        inside.free += 1
+    let next = locked.withLock { locked -> CheckedContinuation<Bool, Never>? in
+      if locked.waiting.isEmpty {
+        locked.free += 1
         return nil
       }
-      return inside.waiting.removeFirst().continuation
+      return locked.waiting.removeFirst().continuation
     }
     next?.resume(returning: true)
   }

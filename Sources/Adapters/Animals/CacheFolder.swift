@@ -8,12 +8,12 @@ public struct CacheFolder: Sendable {
   private let clock: Architecture.Clock
   private let random: @Sendable () -> UInt64
 
-  /// Makes a cache at this path; the first file creates the folder.
+  /// Makes a cache at this path; the first write creates the folder.
   public init(_ path: String, clock: Architecture.Clock, random: @escaping @Sendable () -> UInt64) {
     (self.path, self.clock, self.random) = (path, clock, random)
   }
 
-  /// The content of a file; nil without the file.
+  /// The content of a file; nil if the file is missing or unreadable.
   func read(_ name: String) -> Data? { FileManager.default.contents(atPath: "\(path)/\(name)") }
 
   /// Writes a file atomically; ignores errors, because a missing file can be fetched again.

@@ -1,40 +1,40 @@
 import Architecture
 import UseCases
 
-/// Blocks requests for a while after repeated failures; then one request is the trial.
+/// Blocks requests for `pause` after repeated failures, then lets one trial request pass.
 struct CircuitBreaker: Sendable {
-  /// Number of failed requests in a row that open the breaker; the retries of a request do not count.
+  /// Number of consecutive failed requests that opens the breaker; a request with its retries counts once.
   static let failureThreshold = 5
   /// The length of the open period.
   static let pause = Duration.seconds(30)
 
-  private var failures = 0
+  private var failureCount = 0
   private(set) var until: Instant?
-  private var isTrying = false
+  private var isTrialRunning = false
 
   /// The end of the open period; nil if a request may be sent now.
   func blockedUntil(_ now: Instant) -> Instant? {
-    guard let until, now < until || isTrying else { return nil }
+    guard let until, now < until || isTrialRunning else { return nil }
     return until
   }
 
-  /// The first request after the open period is a trial.
-  mutating func begin() { if until != nil { isTrying = true } }
+  /// Begins a request; the first request after the open period is the trial.
+  mutating func begin() { if until != nil { isTrialRunning = true } }
 
-  /// Records the result of a request; nil is inconclusive, for example after a cancel.
+  /// Records the result of a request; nil is inconclusive, for example after a cancellation.
   mutating func end(succeeded: Bool?, at now: Instant) {
-    isTrying = false
+    isTrialRunning = false
     switch succeeded {
     case nil: break
     case true?: self = CircuitBreaker()
     case false?:
-      failures += 1
-      if failures >= Self.failureThreshold { until = now.advanced(by: Self.pause) }
+      failureCount += 1
+      if failureCount >= Self.failureThreshold { until = now.advanced(by: Self.pause) }
     }
   }
 }
 
-/// A breaker for each host, and one for each part of a service: votes may fail while images work.
+/// A breaker for each host, and a breaker for each part of a service: votes may fail while images work.
 struct Breakers: Sendable {
   private var hosts: [String: CircuitBreaker] = [:]
   private var parts: [String: CircuitBreaker] = [:]
@@ -50,25 +50,25 @@ struct Breakers: Sendable {
     parts[part]?.begin()
   }
 
-  /// Records the result of the last attempt.
+  /// Records the result of a request's last attempt.
   mutating func end(_ host: String, _ part: String, _ result: Result<HTTPResponse, HTTPFailure>, at now: Instant) {
     hosts[host, default: CircuitBreaker()].end(succeeded: Self.isHostWell(result), at: now)
     parts[part, default: CircuitBreaker()].end(succeeded: Self.isPartWell(result), at: now)
   }
 
-  /// Records a cancelled request.
-  mutating func leave(_ host: String, _ part: String, at now: Instant) {
+  /// Ends a request without a result, such as a cancelled request.
+  mutating func endWithoutResult(_ host: String, _ part: String, at now: Instant) {
     hosts[host]?.end(succeeded: nil, at: now)
     parts[part]?.end(succeeded: nil, at: now)
   }
 
-  /// Closed if every breaker is; else the latest end of an open period.
+  /// `closed` if every breaker is closed; otherwise `open` with the latest end of an open period.
   func state(at now: Instant) -> Circuit {
     let latest = (Array(hosts.values) + Array(parts.values)).compactMap { $0.blockedUntil(now) }.max()
     return latest.map { .open(until: $0) } ?? .closed
   }
 
-  /// A host works if it answers at all.
+  /// True for any answer, even an error status; false without a connection; nil if the result is inconclusive.
   private static func isHostWell(_ result: Result<HTTPResponse, HTTPFailure>) -> Bool? {
     switch result {
     case .success: true
@@ -77,7 +77,7 @@ struct Breakers: Sendable {
     }
   }
 
-  /// A part works if it answers below status 500; broken connections and timeouts count against the part only.
+  /// True for a status below 500; false for other answers, broken connections and timeouts; nil if inconclusive.
   private static func isPartWell(_ result: Result<HTTPResponse, HTTPFailure>) -> Bool? {
     switch result {
     case .success(let response): response.status < 500

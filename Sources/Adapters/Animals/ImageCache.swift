@@ -10,9 +10,9 @@ import UseCases
   import Darwin
 #endif
 
-/// A cache of image files, with removal of the least recently used.
+/// A cache of image files that removes the least recently used files.
 ///
-/// File names are digests: no text from a service ever becomes a part of a path.
+/// File names are digests, so that text from a service never becomes part of a path.
 struct ImageCache: Sendable {
   /// The accepted formats and their MIME types.
   private static let formats: [(format: MediaFormat, mimeType: String)] = [
@@ -22,17 +22,17 @@ struct ImageCache: Sendable {
   private let folder: String
   private let limit: Int
   private let clock: Clock
-  /// Number of bytes until the next check of the folder's size; 0 at first, to check soon.
+  /// Number of bytes that may be added before the next check of the folder's size; 0 checks at the first file.
   private let room = Lock(0)
 
-  /// Makes a cache in a folder, with a limit of bytes.
+  /// Makes a cache in a folder; `limit` is the maximum size of its files, in bytes.
   init(folder: String, limit: Int, clock: Clock) {
     self.folder = folder
     self.limit = limit
     self.clock = clock
   }
 
-  /// The MIME type by the first bytes of a file; nil for anything but the accepted formats.
+  /// The MIME type by the first bytes of a file; nil for a format that is not in `formats`.
   static func mimeType(_ source: SourceFile) throws(Failure) -> String? {
     let format = FileContent(try source.beginning(), size: source.size).format
     return formats.first { $0.format == format }?.mimeType
@@ -46,7 +46,7 @@ struct ImageCache: Sendable {
     return String(digest.finish().prefix(40))
   }
 
-  /// The file of this name; marks it as used last.
+  /// Finds a complete file by its name, and marks the file as just used; nil if it is missing.
   func find(_ name: String) -> ImageFile? {
     for (format, mimeType) in Self.formats {
       let path = "\(folder)/\(name).\(format.rawValue)"
@@ -60,7 +60,7 @@ struct ImageCache: Sendable {
     return nil
   }
 
-  /// Makes an empty file to be filled, for its owner only.
+  /// Creates an empty temporary file for its owner only; returns its path.
   func begin(_ id: UniqueID) throws(Failure) -> String {
     try DataFolder.make(folder)
     let path = "\(folder)/.\(id).part"
@@ -70,7 +70,7 @@ struct ImageCache: Sendable {
     return path
   }
 
-  /// Adds a filled file to the cache; nil if its content is not a whole image.
+  /// Moves a temporary file into the cache; nil if the file is not a complete image.
   func take(_ path: String, as name: String) throws(Failure) -> ImageFile? {
     let source = try SourceFile(path)
     guard let mimeType = try Self.mimeType(source),
@@ -79,7 +79,7 @@ struct ImageCache: Sendable {
     let place = "\(folder)/\(name).\(format.rawValue)"
     guard rename(path, place) == 0 else { throw SourceFile.failure(errno, place) }
     touch(place)
-    // A check of the whole folder is expensive: once for many images.
+    // Reading the whole folder is expensive: do it once for many images.
     let isFull = room.withLock { room in
       room -= source.size
       return room < 0
@@ -88,7 +88,9 @@ struct ImageCache: Sendable {
     return ImageFile(path: place, mimeType: mimeType, bytes: source.size)
   }
 
-  /// Removes the least recently used files until a sixteenth of the limit is free.
+  /// If the cache exceeds its limit, removes the least recently used files until a sixteenth of the limit is free.
+  ///
+  /// Never removes `kept`.
   private func shrink(keeping kept: String) {
     guard let stream = opendir(folder) else { return }
     defer { closedir(stream) }
@@ -105,7 +107,7 @@ struct ImageCache: Sendable {
       #else
         let time = status.st_mtim.tv_sec
       #endif
-      // A partial file without a change for an hour belongs to a killed program.
+      // A partial file without a change for an hour was left by a killed process.
       if name.hasSuffix(".part") {
         if time < Int(clock.now().milliseconds / 1_000) - 3_600 { unlink(path) }
         continue
@@ -119,7 +121,7 @@ struct ImageCache: Sendable {
         if unlink(file.path) == 0 { bytes -= file.bytes }
       }
     }
-    // Other processes fill the folder, too.
+    // Check again after a sixteenth of the limit at most, because other processes also add files.
     room.withLock { $0 = min(max(0, limit - bytes), limit / 16) }
   }
 
@@ -133,7 +135,9 @@ struct ImageCache: Sendable {
 
 /// Copies cached files to a folder of the user.
 enum PictureCopy {
-  /// Copies the file under a new name, unless an equal file exists; returns the path.
+  /// Copies the file to the first free name; returns the path of the copy.
+  ///
+  /// If a file with one of these names has the same content, returns its path without a copy.
   static func save(
     _ file: ImageFile, as stem: String, into folder: String, _ isWanted: () -> Bool
   ) throws(Failure) -> String {

@@ -22,7 +22,7 @@ extension MemoryAnimals {
     }
   }
 
-  public func favourites(_ query: MarkQuery) async throws(AnimalFailure) -> Listing<Favourite> {
+  public func favourites(_ query: MarkQuery) async throws(AnimalFailure) -> ServiceListing<Favourite> {
     try needKey()
     return try ask { state throws(AnimalFailure) in
       let fitting = state.favourites.filter { favourite in
@@ -42,7 +42,7 @@ extension MemoryAnimals {
     }
   }
 
-  /// Adds a vote, also to an earlier one; see the port.
+  /// Adds a vote, and keeps earlier votes of the owner for the same image.
   public func vote(_ id: ImageID, value: Int, for owner: AnimalOwner) async throws(AnimalFailure) -> Vote {
     try needKey()
     return try ask { state throws(AnimalFailure) in
@@ -62,7 +62,7 @@ extension MemoryAnimals {
     }
   }
 
-  public func votes(_ query: MarkQuery) async throws(AnimalFailure) -> Listing<Vote> {
+  public func votes(_ query: MarkQuery) async throws(AnimalFailure) -> ServiceListing<Vote> {
     try needKey()
     return try ask { state throws(AnimalFailure) in
       let fitting = state.votes.filter { vote in

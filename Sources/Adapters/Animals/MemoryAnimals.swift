@@ -3,21 +3,21 @@ public import UseCases
 
 /// An animal service in memory: for trials, tests, simulation and replay.
 ///
-/// Stateful like the real one: a new favourite is listed, and can be made once and removed once. Random results depend
-/// only on the number of earlier searches, so that equal requests in equal order have equal answers.
+/// Stateful like a real service: a new favourite appears in the list, and a second favourite of the same image is
+/// refused. A random order depends only on the number of earlier searches, so that the same requests in the same order
+/// have the same answers.
 public final class MemoryAnimals: AnimalService {
   struct State {
     var images: [AnimalImage] = []
     var favourites: [Favourite] = []
     var votes: [Vote] = []
-    /// The existing files: fetched, copied out of the cache, or added by `put`.
+    /// The paths of existing files: fetched images, saved copies, and files added by `put`.
     var files: Set<String> = []
     var failure: AnimalFailure?
     var searches: UInt64 = 0
     var numbers = 100
   }
   public let species: Species
-  /// True if the service has an API key.
   public let hasKey: Bool
   let clock: Clock
   private let state: Lock<State>
@@ -26,8 +26,8 @@ public final class MemoryAnimals: AnimalService {
   ///
   /// - Parameters:
   ///   - species: the species of the gallery.
-  ///   - hasKey: true for a service with an API key: favourites, votes, uploads, facts, filters by breed and
-  ///     category, and details of found images.
+  ///   - hasKey: true for a service with an API key, which enables favourites, votes, uploads, facts, filters by breed
+  ///     and category, and details of found images.
   ///   - clock: the clock for creation times.
   public init(_ species: Species, hasKey: Bool = true, clock: Clock) {
     self.species = species
@@ -36,7 +36,7 @@ public final class MemoryAnimals: AnimalService {
     state = Lock(State(images: AnimalFiction.images(of: species)))
   }
 
-  /// Makes each later request fail; nil ends that.
+  /// Makes each later request throw this failure; nil makes requests succeed again.
   public func fail(_ failure: AnimalFailure?) { state.withLock { $0.failure = failure } }
 
   /// Adds a file that can be uploaded.
@@ -44,14 +44,14 @@ public final class MemoryAnimals: AnimalService {
 
   // MARK: Images
 
-  public func search(_ query: ImageQuery) async throws(AnimalFailure) -> Listing<AnimalImage> {
+  public func search(_ query: ImageQuery) async throws(AnimalFailure) -> ServiceListing<AnimalImage> {
     if query.needsBreeds || !query.categories.isEmpty { try needKey() }
     return try ask { state throws(AnimalFailure) in
       guard query.count > 0, query.page >= 0 else { throw .refused(status: 400, "INVALID_DATA") }
       state.searches += 1
       var fitting = state.images.filter { image in
         image.createdAt == nil && Self.fits(image, breeds: query.breeds, categories: query.categories)
-          && (!query.excludesMixed || !image.breeds.isEmpty)
+          && (!query.excludesUnknownBreeds || !image.breeds.isEmpty)
           && (query.types.isEmpty || query.types.contains { image.mimeType == Self.mimeType($0) })
       }
       switch query.order {
@@ -63,7 +63,7 @@ public final class MemoryAnimals: AnimalService {
       }
       let listing = Self.page(
         fitting, number: query.order == .random ? 0 : query.page, limit: min(query.count, hasKey ? 100 : 10))
-      guard hasKey else { return Listing(listing.items.map { .item(Self.anonymous($0)) }) }
+      guard hasKey else { return ServiceListing(listing.items.map { .item(Self.anonymous($0)) }) }
       return listing
     }
   }
@@ -87,7 +87,7 @@ public final class MemoryAnimals: AnimalService {
     }
   }
 
-  /// The path of an image's file; nothing is written.
+  /// Returns the path of an image's file, but writes no file.
   public func file(of image: AnimalImage, progress: @escaping ByteProgress) async throws(AnimalFailure) -> ImageFile {
     let size = 1_000 * (image.id.text.utf8.count + 1)
     let path = "/images/\(species.rawValue)/\(image.id.text).jpg"
@@ -101,7 +101,7 @@ public final class MemoryAnimals: AnimalService {
     return ImageFile(path: path, mimeType: "image/jpeg", bytes: size)
   }
 
-  /// The path of a copy; nothing is written.
+  /// Returns the path of a copy, but writes no file.
   public func save(
     _ file: ImageFile, of image: AnimalImage, into folder: String?
   ) async throws(AnimalFailure) -> String {
@@ -114,7 +114,7 @@ public final class MemoryAnimals: AnimalService {
 
   // MARK: Uploads
 
-  /// Uploads an existing file without a check of its content; see the port.
+  /// Uploads a file that was added by `put`, `file` or `save`, without a check of its content.
   public func upload(
     _ path: String, for owner: AnimalOwner, breeds: [String], progress: @escaping ByteProgress
   ) async throws(AnimalFailure) -> Upload {
@@ -139,7 +139,7 @@ public final class MemoryAnimals: AnimalService {
     return upload
   }
 
-  public func uploads(_ query: UploadQuery) async throws(AnimalFailure) -> Listing<AnimalImage> {
+  public func uploads(_ query: UploadQuery) async throws(AnimalFailure) -> ServiceListing<AnimalImage> {
     try needKey()
     return try ask { state throws(AnimalFailure) in
       let fitting = state.images.filter { image in
@@ -151,7 +151,7 @@ public final class MemoryAnimals: AnimalService {
     }
   }
 
-  /// Deletes an upload, of which favourites and votes keep only the id; see the port.
+  /// Deletes an upload; favourites and votes keep only the id of the image.
   public func delete(_ id: ImageID) async throws(AnimalFailure) {
     try needKey()
     try ask { state throws(AnimalFailure) in
@@ -166,32 +166,32 @@ public final class MemoryAnimals: AnimalService {
     }
   }
 
-  // MARK: What hardly changes
+  // MARK: Breeds and other lists
 
-  public func breeds() async throws(AnimalFailure) -> Listing<Breed> {
-    try ask { _ throws(AnimalFailure) in Listing(AnimalFiction.breeds(of: species).map { .item($0) }) }
+  public func breeds() async throws(AnimalFailure) -> ServiceListing<Breed> {
+    try ask { _ throws(AnimalFailure) in ServiceListing(AnimalFiction.breeds(of: species).map { .item($0) }) }
   }
 
   /// All categories; dogs have none.
-  public func categories() async throws(AnimalFailure) -> Listing<AnimalCategory> {
-    try ask { _ throws(AnimalFailure) in Listing(AnimalFiction.categories(of: species).map { .item($0) }) }
+  public func categories() async throws(AnimalFailure) -> ServiceListing<AnimalCategory> {
+    try ask { _ throws(AnimalFailure) in ServiceListing(AnimalFiction.categories(of: species).map { .item($0) }) }
   }
 
   /// A page of the sources; dogs have none.
-  public func sources(page: Int, limit: Int) async throws(AnimalFailure) -> Listing<AnimalSource> {
+  public func sources(page: Int, limit: Int) async throws(AnimalFailure) -> ServiceListing<AnimalSource> {
     try ask { _ throws(AnimalFailure) in
       try Self.page(AnimalFiction.sources(of: species), .ascending, number: page, limit: limit)
     }
   }
 
-  public func facts(_ query: FactQuery) async throws(AnimalFailure) -> Listing<AnimalFact> {
+  public func facts(_ query: FactQuery) async throws(AnimalFailure) -> ServiceListing<AnimalFact> {
     try needKey()
     return try ask { _ throws(AnimalFailure) in
       let facts = AnimalFiction.breeds(of: species).filter { query.breed == nil || $0.id == query.breed }.map { breed in
         AnimalFact(
           id: "f-\(breed.id)", text: "Nobody has seen the \(breed.name) fly.", breedID: breed.id, title: "Habits")
       }
-      return Listing(facts.prefix(query.count).map { .item($0) })
+      return ServiceListing(facts.prefix(query.count).map { .item($0) })
     }
   }
 
@@ -201,7 +201,7 @@ public final class MemoryAnimals: AnimalService {
     }
   }
 
-  // MARK: Inside
+  // MARK: Requests
 
   func needKey() throws(AnimalFailure) {
     guard hasKey else { throw .keyRefused }
@@ -223,7 +223,7 @@ public final class MemoryAnimals: AnimalService {
 
   private static func mimeType(_ type: String) -> String { "image/\(type == "jpg" ? "jpeg" : type)" }
 
-  /// The part of an image that a request without a key gets.
+  /// The fields of an image that the service sends without a key.
   private static func anonymous(_ image: AnimalImage) -> AnimalImage {
     var part = AnimalImage(id: image.id, address: image.address)
     (part.width, part.height) = (image.width, image.height)
@@ -232,14 +232,14 @@ public final class MemoryAnimals: AnimalService {
 
   static func page<Item>(
     _ items: [Item], _ order: ImageOrder, number: Int, limit: Int
-  ) throws(AnimalFailure) -> Listing<Item> {
+  ) throws(AnimalFailure) -> ServiceListing<Item> {
     guard limit > 0, number >= 0 else { throw .refused(status: 400, "INVALID_DATA") }
     return page(order == .descending ? items.reversed() : items, number: number, limit: limit)
   }
 
-  private static func page<Item>(_ items: [Item], number: Int, limit: Int) -> Listing<Item> {
+  private static func page<Item>(_ items: [Item], number: Int, limit: Int) -> ServiceListing<Item> {
     let rows = items.dropFirst(number * limit).prefix(limit).map { ServiceRow<Item>.item($0) }
-    return Listing(rows, page: .init(number: number, limit: limit, count: items.count))
+    return ServiceListing(rows, page: .init(number: number, limit: limit, count: items.count))
   }
 }
 

@@ -2,7 +2,7 @@ import Architecture
 public import UseCases
 
 extension AnimalCopies {
-  /// Empty copies in memory; the bundled ones are fictional.
+  /// Copies in memory, empty at first; the bundled copies are fictional.
   public static func memory() -> AnimalCopies {
     let breeds = Lock<[Species: StoredCopy<Breed>]>([:])
     let categories = Lock<[Species: StoredCopy<AnimalCategory>]>([:])

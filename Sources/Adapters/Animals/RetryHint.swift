@@ -1,11 +1,12 @@
 import Architecture
 import UseCases
 
-/// The earliest time of a retry, from the headers of a refusal.
-///
-/// In this order: the services' own `Retry-After-Seconds`, the end of their rate limit's period, and `Retry-After` of
-/// RFC 9110.
+/// Reads retry times and rate limits from the headers of an answer.
 enum RetryHint {
+  /// The earliest time of a retry; nil without a valid header.
+  ///
+  /// The first valid header counts: the services' own `Retry-After-Seconds`, the end of the rate limit's period, then
+  /// `Retry-After` (RFC 9110).
   static func until(_ headers: [String: String], now: Instant) -> Instant? {
     seconds(headers["retry-after-seconds"], after: now) ?? reset(headers["ratelimit-reset"], now: now)
       ?? seconds(headers["retry-after"], after: now) ?? headers["retry-after"].flatMap { date($0) }
@@ -28,7 +29,7 @@ enum RetryHint {
     return now.advanced(by: .milliseconds(Int64((seconds * 1_000).rounded())))
   }
 
-  /// `Sun, 06 Nov 1994 08:49:37 GMT`.
+  /// Parses a date of HTTP, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
   private static func date(_ text: String) -> Instant? {
     let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
     let words = text.split(separator: " ")

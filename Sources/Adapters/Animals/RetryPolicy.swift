@@ -2,69 +2,68 @@ import Architecture
 import Foundation
 import UseCases
 
-/// Sends requests with limited concurrency, retries of safe requests, and a circuit breaker.
+/// Sends requests with limited concurrency, retries, and circuit breakers.
 final class RetryPolicy: Sendable {
   private struct LockedState {
     var breakers = Breakers()
     var limit: RateLimit?
   }
-  /// Maximum of requests in flight.
+  /// Maximum number of requests in flight.
   static let maxConcurrent = 4
-  /// Maximum of retries of a request.
+  /// Maximum number of retries of a request.
   static let maxRetries = 3
-  /// Maximum of the pauses of a request in all; a longer kept pause throws `tooManyQuestions` with its end.
+  /// Maximum total pause of a request; a longer stored pause throws `tooManyQuestions` with its end.
   static let maxTotalPause = Duration.seconds(10)
 
   private let transport: HTTPTransport
   private let clock: Architecture.Clock
   private let random: @Sendable () -> UInt64
   private let slots = AsyncSemaphore(maxConcurrent)
-  private let inside = Lock(LockedState())
-  private let keptPause: KeptPause
+  private let locked = Lock(LockedState())
+  private let storedPause: StoredPause
 
   init(
-    _ transport: HTTPTransport, clock: Architecture.Clock, random: @escaping @Sendable () -> UInt64, pause: KeptPause
+    _ transport: HTTPTransport, clock: Architecture.Clock, random: @escaping @Sendable () -> UInt64, pause: StoredPause
   ) {
     self.transport = transport
-    keptPause = pause
+    storedPause = pause
     self.clock = clock
     self.random = random
   }
 
-  /// The rate limit in the last answer that had one.
-  var limit: RateLimit? { inside.withLock { $0.limit } }
-  /// The state of the circuit breakers.
-  var circuit: Circuit { inside.withLock { $0.breakers.state(at: clock.now()) } }
+  /// The rate limit in the newest answer that reports a limit; nil before.
+  var limit: RateLimit? { locked.withLock { $0.limit } }
+  var circuit: Circuit { locked.withLock { $0.breakers.state(at: clock.now()) } }
 
   /// Sends a request; the answer may have an error status.
   ///
   /// - Parameters:
   ///   - request: the request.
-  ///   - part: the part of the service, with a circuit breaker of its own; nil for the host.
-  ///   - isRepeatable: true if a retry is safe although the server may have got the request.
-  ///   - progress: called with the numbers of bytes.
+  ///   - part: the part of the service, with a circuit breaker of its own; nil for a host without parts.
+  ///   - isRepeatable: true if the server may safely receive the request twice.
+  ///   - progress: called with the number of transferred bytes and the total.
   func send(
     _ request: HTTPRequest, part: String?, isRepeatable: Bool, progress: @escaping ByteProgress = { _, _ in }
   ) async throws(AnimalFailure) -> HTTPResponse {
     let host = URL(string: request.address)?.host ?? ""
     let part = part ?? host
-    try inside.withLock { inside throws(AnimalFailure) in try inside.breakers.begin(host, part, at: clock.now()) }
+    try locked.withLock { locked throws(AnimalFailure) in try locked.breakers.begin(host, part, at: clock.now()) }
     do throws(AnimalFailure) {
       let result = try await tries(request, isRepeatable, progress)
-      inside.withLock { $0.breakers.end(host, part, result, at: clock.now()) }
+      locked.withLock { $0.breakers.end(host, part, result, at: clock.now()) }
       return try answer(result, isRepeatable)
     } catch {
-      inside.withLock { $0.breakers.leave(host, part, at: clock.now()) }
+      locked.withLock { $0.breakers.endWithoutResult(host, part, at: clock.now()) }
       throw error
     }
   }
 
-  /// The result of the last attempt.
+  /// Sends the request with retries; returns the result of the last attempt.
   private func tries(
     _ request: HTTPRequest, _ isRepeatable: Bool, _ progress: @escaping ByteProgress
   ) async throws(AnimalFailure) -> Result<HTTPResponse, HTTPFailure> {
     var waited = Duration.zero
-    if let until = keptPause.remaining(at: clock.now()) {
+    if let until = storedPause.remaining(at: clock.now()) {
       waited = .nanoseconds(until.nanoseconds - clock.now().nanoseconds)
       guard waited <= Self.maxTotalPause else { throw .tooManyQuestions(until: until) }
       try await wait(waited)
@@ -93,13 +92,13 @@ final class RetryPolicy: Sendable {
     let result = await transport.send(request, progress)
     guard case .success(let response) = result else { return result }
     let now = clock.now()
-    if let limit = RetryHint.limit(response.headers, now: now) { inside.withLock { $0.limit = limit } }
-    // Later requests keep the pause, too.
-    if response.status == 429, let until = RetryHint.until(response.headers, now: now) { keptPause.keep(until) }
+    if let limit = RetryHint.limit(response.headers, now: now) { locked.withLock { $0.limit = limit } }
+    // Store the pause for later requests, too.
+    if response.status == 429, let until = RetryHint.until(response.headers, now: now) { storedPause.store(until) }
     return result
   }
 
-  /// The pause before a retry; nil for none.
+  /// The pause before a retry; nil if the request must not be retried.
   private func pause(
     _ result: Result<HTTPResponse, HTTPFailure>, _ isRepeatable: Bool, after repetitions: Int
   ) -> Duration? {
@@ -124,7 +123,7 @@ final class RetryPolicy: Sendable {
     case .failure(.broken(let reason)) where !isRepeatable: throw .unanswered(reason)
     case .failure(.timedOut) where !isRepeatable: throw .unanswered("it took too long")
     case .failure(.notReached(let reason)), .failure(.untrusted(let reason)), .failure(.broken(let reason)),
-      .failure(.astray(let reason)),
+      .failure(.invalidRequest(let reason)),
       .failure(.noNetwork(let reason)):
       throw .unreachable(reason)
     case .failure(.noProgram): throw .noProgram

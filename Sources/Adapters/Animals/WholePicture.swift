@@ -1,12 +1,12 @@
 import Foundation
 import UseCases
 
-/// Checks that a picture is complete: a truncated one has a valid beginning.
+/// Detects truncated image files, which still have a valid beginning.
 struct WholePicture {
   private let bytes: Data
   private var place = 0
 
-  /// True if the file, which has the beginning of this format, also has its end.
+  /// True if the file has the end of this format; the caller has checked its beginning.
   static func isWhole(_ path: String, _ format: MediaFormat) -> Bool {
     guard let bytes = try? Data(contentsOf: URL(filePath: path), options: .alwaysMapped) else { return false }
     var picture = WholePicture(bytes: bytes)
@@ -19,12 +19,18 @@ struct WholePicture {
     }
   }
 
-  /// False for a photo of these formats with a missing end; true for every other file.
-  static func isWhole(photo path: String) -> Bool {
-    guard let file = FileHandle(forReadingAtPath: path), let start = try? file.read(upToCount: FileContent.length),
-      let format = FileContent(Array(start), size: start.count).format, [.jpeg, .png, .gif, .webp].contains(format)
-    else { return true }
-    return isWhole(path, format)
+  /// The format of a file, and its damage as far as its structure shows it; nil for a missing or unknown file.
+  static func check(_ path: String) -> (format: MediaFormat?, flaw: MediaFlaw?) {
+    guard let bytes = try? Data(contentsOf: URL(filePath: path), options: .alwaysMapped),
+      let format = FileContent(Array(bytes.prefix(FileContent.length)), size: bytes.count).format
+    else { return (nil, nil) }
+    var picture = WholePicture(bytes: bytes)
+    switch format {
+    case .jpeg, .gif, .webp: return (format, isWhole(path, format) ? nil : .truncated)
+    case .png: return (format, isWhole(path, format) ? picture.isSoundPNG() ? nil : .corrupt : .truncated)
+    case .heic, .mp4, .mov, .m4a: return (format, picture.isWholeMP4() ? nil : .truncated)
+    default: return (format, nil)
+    }
   }
 
   private init(bytes: Data) { self.bytes = bytes }
@@ -46,11 +52,11 @@ struct WholePicture {
     return number
   }
 
-  /// Checks the segments, and after a start of scan its data up to the next marker (ITU-T T.81, B.1).
+  /// Follows the segments and the scan data between them up to the end marker (ITU-T T.81, B.1).
   private mutating func isWholeJPEG() -> Bool {
     place = 2
     while var byte = next() {
-      // Skip other bytes than markers: data of a scan, or unknown.
+      // Skip bytes that are not markers: scan data, or unknown data.
       guard byte == 0xFF else { continue }
       while byte == 0xFF {
         guard let following = next() else { return false }
@@ -67,7 +73,7 @@ struct WholePicture {
     return false
   }
 
-  /// Checks the chunks; the last one is `IEND`.
+  /// Follows the chunks up to the last chunk, `IEND`.
   private mutating func isWholePNG() -> Bool {
     place = 8
     while let length = number(4), let kind = number(4) {
@@ -77,7 +83,51 @@ struct WholePicture {
     return false
   }
 
-  /// Checks the blocks, and the trailer after the last.
+  /// Compares the checksum of each chunk (PNG, 5.5) up to `IEND`.
+  private mutating func isSoundPNG() -> Bool {
+    place = 8
+    while let length = number(4), bytes.count - place >= length + 8 {
+      let start = bytes.startIndex + place
+      let content = bytes[start..<start + length + 4]
+      place += length + 4
+      guard let checksum = number(4), Self.checksum(content) == UInt32(truncatingIfNeeded: checksum) else {
+        return false
+      }
+      if content.prefix(4).elementsEqual("IEND".utf8) { return true }
+    }
+    return false
+  }
+
+  /// The CRC-32 of PNG.
+  private static func checksum(_ bytes: Data) -> UInt32 {
+    bytes.withUnsafeBytes { bytes in
+      ~bytes.reduce(UInt32.max) { sum, byte in table[Int(UInt8(truncatingIfNeeded: sum) ^ byte)] ^ sum >> 8 }
+    }
+  }
+
+  private static let table: [UInt32] = (0..<256).map { byte in
+    (0..<8).reduce(UInt32(byte)) { sum, _ in sum & 1 == 0 ? sum >> 1 : 0xEDB8_8320 ^ sum >> 1 }
+  }
+
+  /// Follows the boxes (ISO 14496-12), which must end where the file ends.
+  private mutating func isWholeMP4() -> Bool {
+    place = 0
+    while place < bytes.count {
+      let start = place
+      guard var length = number(4), number(4) != nil else { return false }
+      // A box of length 0 extends to the end of the file.
+      if length == 0 { return true }
+      if length == 1 {
+        guard let long = number(8) else { return false }
+        length = long
+      }
+      guard length >= place - start, length <= bytes.count - start else { return false }
+      place = start + length
+    }
+    return true
+  }
+
+  /// Follows the blocks up to the trailer.
   private mutating func isWholeGIF() -> Bool {
     place = 10
     guard let screen = next() else { return false }

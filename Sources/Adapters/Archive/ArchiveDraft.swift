@@ -11,11 +11,10 @@ import UseCases
   import Darwin
 #endif
 
-/// The folder of an unfinished archive, `NAME.PID.part`; its writer holds a lock on it as long as it lives.
+/// The folder of an unfinished archive, `NAME.PID.part`, locked by the process that writes it.
 ///
-/// A note in the data folder (see `UnfinishedFiles`) contains the path, so that the next start finds a dead draft.
-///
-/// A mark file identifies it as a draft of this program: other folders of such a name are not removed.
+/// A note in the data folder (see `UnfinishedFiles`) contains the path, so that the next start finds the draft of a
+/// killed process. A mark file in the draft shows that this program made it: a folder without the mark is not removed.
 final class ArchiveDraft: Sendable {
   private static let mark = ".jotter-draft"
   private static let words = Array("An archive of jotter that is not whole; jotter removes it.\n".utf8)
@@ -30,7 +29,7 @@ final class ArchiveDraft: Sendable {
     let note = try unfinished?.note(path.absolute)
     self.note = note
     do throws(Failure) {
-      lock = try Self.made(path)
+      lock = try Self.makeLocked(path)
     } catch {
       note?.remove()
       throw error
@@ -49,13 +48,13 @@ final class ArchiveDraft: Sendable {
     note?.remove()
   }
 
-  /// Gives the draft its final name, when it is whole and synced.
+  /// Gives a complete and synced draft its final name.
   func place(at name: String) throws(Failure) {
     guard rename(path, name) == 0 else {
       if errno == ENOTEMPTY || errno == EEXIST || errno == ENOTDIR { throw .archive(name, .notEmpty()) }
       throw .file(name, reason: String(cString: strerror(errno)))
     }
-    // Not before the rename: without its mark, a draft of a killed writer would stay.
+    // Remove the mark only after the rename: the next start needs it to remove the draft of a killed process.
     unlink("\(name)/\(Self.mark)")
     try DiskFolder.sync(name)
     note?.remove()
@@ -66,8 +65,8 @@ final class ArchiveDraft: Sendable {
   /// - Parameters:
   ///   - name: the folder of the archive; it gets its name back if it contains other files.
   ///   - path: the path of the draft.
-  ///   - unfinished: the unfinished files, for a note with the path.
-  ///   - contents: removes the archive's files in that folder.
+  ///   - unfinished: stores a note with the path of the draft.
+  ///   - contents: removes the archive's files from the draft.
   static func remove(
     _ name: String, as path: String, _ unfinished: UnfinishedFiles?,
     _ contents: (_ path: String) throws(Failure) -> Void
@@ -87,12 +86,12 @@ final class ArchiveDraft: Sendable {
     try contents(path)
   }
 
-  /// Removes the draft of a killed writer; any other folder only if it is empty.
+  /// Removes the draft of a killed writer; removes any other folder only if it is empty.
   ///
-  /// Without a folder of this name, removes the mark that may be left in the finished archive.
+  /// If the folder does not exist, the writer has renamed it: removes the mark that may be left in the archive.
   static func removeDead(_ path: String, _ kinds: Kinds) {
-    guard let lock = opened(path) else { return unmark(path, kinds) }
-    guard lock.take() else { return }
+    guard let lock = openLock(path) else { return unmark(path, kinds) }
+    guard lock.tryLock() else { return }
     withExtendedLifetime(lock) {
       // A writer that was killed before it made the mark leaves an empty folder.
       if (try? isOurs(path, kinds)) == true { DiskFolder.remove(path) } else { _ = rmdir(path) }
@@ -106,14 +105,14 @@ final class ArchiveDraft: Sendable {
     if (try? isOurs(name, kinds)) == true { unlink("\(name)/\(mark)") }
   }
 
-  /// Removes the drafts of that archive whose writers were killed.
+  /// Removes the drafts of the archive at `path` whose writers were killed.
   static func removeDead(of path: String, in parent: String, _ kinds: Kinds) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     for draft in (try? DiskFolder.names(parent)) ?? [] where draft.hasPrefix("\(name).") && draft.hasSuffix(".part") {
       let number = draft.dropFirst(name.utf8.count + 1).dropLast(".part".utf8.count)
       guard !number.isEmpty, number.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { continue }
       let path = "\(parent)/\(draft)"
-      guard let lock = opened(path), lock.take(), (try? isOurs(path, kinds)) == true else { continue }
+      guard let lock = openLock(path), lock.tryLock(), (try? isOurs(path, kinds)) == true else { continue }
       withExtendedLifetime(lock) { DiskFolder.remove(path) }
     }
   }
@@ -129,38 +128,38 @@ final class ArchiveDraft: Sendable {
   }
 
   /// Makes the folder, and takes its lock.
-  private static func made(_ path: String) throws(Failure) -> FileLock {
+  private static func makeLocked(_ path: String) throws(Failure) -> FileLock {
     guard mkdir(path, 0o700) == 0 else { throw .file(path, reason: String(cString: strerror(errno))) }
-    guard let lock = opened(path) else { throw .file(path, reason: String(cString: strerror(errno))) }
-    guard lock.take() else { throw .file(path, reason: String(cString: strerror(EWOULDBLOCK))) }
+    guard let lock = openLock(path) else { throw .file(path, reason: String(cString: strerror(errno))) }
+    guard lock.tryLock() else { throw .file(path, reason: String(cString: strerror(EWOULDBLOCK))) }
     return lock
   }
 
-  /// The lock of a folder, not taken yet; nil without the folder.
-  private static func opened(_ path: String) -> FileLock? { FileLock(path, flags: O_RDONLY | O_DIRECTORY) }
+  /// Opens the lock of a folder without taking it; nil if the folder does not exist.
+  private static func openLock(_ path: String) -> FileLock? { FileLock(path, flags: O_RDONLY | O_DIRECTORY) }
 }
 
 extension String {
   fileprivate var absolute: String { hasPrefix("/") ? self : FileManager.default.currentDirectoryPath + "/" + self }
 }
 
-/// Tracks archives being written or read, so that the end of the program leaves no draft and no partial copy.
+/// Tracks work on archives, so that the program ends only after the work has removed its drafts and partial copies.
 final class ArchiveWork: Sendable {
-  private let isLeft = Lock(false)
+  private let isEnding = Lock(false)
   private let group = DispatchGroup()
   /// Maximum wait at the end of the program: a disk may hang.
   private static let maxWait = DispatchTimeInterval.seconds(5)
 
-  /// False as soon as the program is asked to end.
-  var isWanted: Bool { !isLeft.withLock { $0 } }
+  /// False once `leave` was called: running work must stop.
+  var isWanted: Bool { !isEnding.withLock { $0 } }
 
   func begin() { group.enter() }
 
   func end() { group.leave() }
 
-  /// Asks all work to end, and waits for it.
+  /// Makes all work stop at the end of the program, and waits for it.
   func leave() {
-    isLeft.withLock { $0 = true }
+    isEnding.withLock { $0 = true }
     _ = group.wait(timeout: .now() + Self.maxWait)
   }
 }

@@ -9,11 +9,11 @@ import UseCases
   import Darwin
 #endif
 
-/// An archive in the making.
+/// Writes the files of an archive.
 final class ArchiveFiles: ArchiveWriter {
   private let path: String
   private let media: String?
-  private let bring: ArchiveFolder.Bringing?
+  private let fetchFile: ArchiveFolder.FetchFile?
   private let isWanted: () -> Bool
   private var counts: [String: Int] = [:]
   private var portions: [String: Int] = [:]
@@ -21,9 +21,9 @@ final class ArchiveFiles: ArchiveWriter {
   private var lacking: [String] = []
 
   init(
-    _ path: String, media: String?, bring: ArchiveFolder.Bringing? = nil, isWanted: @escaping () -> Bool
+    _ path: String, media: String?, fetchFile: ArchiveFolder.FetchFile? = nil, isWanted: @escaping () -> Bool
   ) {
-    (self.path, self.media, self.bring, self.isWanted) = (path, media, bring, isWanted)
+    (self.path, self.media, self.fetchFile, self.isWanted) = (path, media, fetchFile, isWanted)
   }
 
   func add<Shelf: ArchiveShelf>(_ records: [Shelf.Record], to shelf: Shelf) throws(Failure) {
@@ -34,7 +34,7 @@ final class ArchiveFiles: ArchiveWriter {
 
   private func write(_ records: [some ArchivedRecord], to folder: String) throws(Failure) {
     let bytes = try ArchiveJSON.data(records)
-    // A larger file could not be read back.
+    // Split the records: the reader refuses a larger file.
     guard bytes.count <= ArchiveJSON.limit || records.count < 2 else {
       let half = records.count / 2
       try write(Array(records[..<half]), to: folder)
@@ -42,7 +42,7 @@ final class ArchiveFiles: ArchiveWriter {
     }
     let portion = portions[folder, default: 0] + 1
     portions[folder] = portion
-    // Six digits: names sort like numbers, up to a thousand million records.
+    // Six digits, so that the names sort like the numbers.
     let name = "\(folder)/\(String(String(1_000_000 + portion).dropFirst())).json"
     let copy = try write(bytes, to: name)
     files.append(.init(path: name, size: bytes.count, sha256: copy))
@@ -54,10 +54,10 @@ final class ArchiveFiles: ArchiveWriter {
     return condition
   }
 
-  /// The folder of the lines typed at prompts, which a wipe removes, too.
+  /// The folder for the lines typed at prompts, which only the copy before a wipe contains.
   static let history = "history"
 
-  /// Adds the lines typed at prompts, if there are any.
+  /// Adds the file of the lines typed at prompts, unless it is missing or empty.
   func addHistory(_ place: String) throws(Failure) {
     let source: SourceFile
     do throws(Failure) {
@@ -73,10 +73,10 @@ final class ArchiveFiles: ArchiveWriter {
     files.append(.init(path: name, size: count, sha256: digest))
   }
 
-  /// Copies the current file of a medium; leaves out one that cannot be read to its end.
+  /// Copies the file of a medium; leaves out a file that cannot be read completely.
   private func copy(_ medium: ArchivedFile) throws(Failure) -> MediumCondition {
     guard let media else { return .missing }
-    try bring?(medium, isWanted)
+    try fetchFile?(medium, isWanted)
     let (name, place) = ("media/\(medium.name)", "\(media)/\(medium.name)")
     do throws(Failure) {
       let source = try SourceFile(place, followsLinks: false)
@@ -119,14 +119,14 @@ final class ArchiveFiles: ArchiveWriter {
     try DiskFolder.sync(path)
   }
 
-  /// Makes a file, and its folder if necessary.
+  /// Makes a file; makes its folder if necessary.
   private func file(_ name: String) throws(Failure) -> FileCopy {
     if let slash = name.firstIndex(of: "/") { try DataFolder.make("\(path)/\(name[..<slash])") }
     return try FileCopy("\(path)/\(name)")
   }
 }
 
-/// Reads an archive; each file is compared with its checksum before it is used.
+/// Reads an archive; compares each file with its checksum before it uses the content.
 final class ArchiveContents: ArchiveReader {
   private let path: String
   private let manifest: ArchiveManifest
@@ -134,7 +134,7 @@ final class ArchiveContents: ArchiveReader {
   private let media: [String: ArchiveManifest.File]
   private let former: Lock<FormerArchive>
 
-  /// Always empty: a changed file is refused.
+  /// Always empty: a changed file is an error.
   let remarks: [ImportRemark] = []
 
   init(_ path: String, _ intake: MediaIntake) throws(Failure) {
@@ -172,7 +172,7 @@ final class ArchiveContents: ArchiveReader {
       let (bytes, digest) = try Self.bytes("\(path)/\(file.path)", file.path)
       guard bytes.count == file.size, digest == file.sha256 else { throw Self.damaged(file.path, Self.changed) }
       let read = former.withLock { $0.read(bytes, of: shelf.folder) }
-      // The conversion of a former version would take one of two values of a key.
+      // The conversion of an older version drops a value of a repeated key: throw for such a key.
       if read != bytes { _ = try ArchiveJSON.tree(bytes, of: file.path) }
       let records = try ArchiveJSON.whole([Shelf.Record].self, read, of: file.path)
       count += records.count
@@ -182,7 +182,7 @@ final class ArchiveContents: ArchiveReader {
       try take(try ArchiveJSON.whole([Shelf.Record].self, more, of: shelf.folder))
     }
     guard count == manifest.counts[shelf.folder] ?? 0 else {
-      throw Self.damaged(shelf.folder, "it has \(count) records, and had \(manifest.counts[shelf.folder] ?? 0)")
+      throw Self.damaged(shelf.folder, "it does not have the expected number of records")
     }
   }
 
@@ -215,7 +215,7 @@ final class ArchiveContents: ArchiveReader {
     for file in mediaFiles {
       let name = String(file.path.dropFirst("media/".count))
       guard let (id, format) = MediaFolder.parts(of: name) else {
-        throw Self.damaged(file.path, "it is no name of a medium")
+        throw Self.damaged(file.path, "it is not the name of a medium")
       }
       let source: SourceFile
       do throws(Failure) {
@@ -243,13 +243,13 @@ final class ArchiveContents: ArchiveReader {
     rmdir(path)
   }
 
-  private static let changed = "it is not as it was written"
+  private static let changed = "its content has changed"
 
   private static func damaged(_ file: String, _ reason: String) -> Failure {
     .archive("", .damaged("\(file): \(reason)"))
   }
 
-  /// Checks that a path is a folder and a name of the archive, and leads nowhere else.
+  /// Checks that a path has the form `FOLDER/NAME` and is a regular file in the archive, without symbolic links.
   private static func check(_ file: String, in path: String) throws(Failure) {
     let parts = file.split(separator: "/", omittingEmptySubsequences: false)
     let isPlain = parts.allSatisfy { part in
@@ -270,7 +270,7 @@ final class ArchiveContents: ArchiveReader {
     }
   }
 
-  /// All of a file, and its digest.
+  /// Reads a whole file; returns its content and digest.
   private static func bytes(_ path: String, _ name: String) throws(Failure) -> (bytes: [UInt8], digest: String) {
     var (bytes, digest): ([UInt8], SHA256) = ([], SHA256())
     do throws(Failure) {

@@ -10,13 +10,13 @@ public import UseCases
   import Darwin
 #endif
 
-/// Archives on disk: a folder for its owner only, with a folder for each kind of record, one for the media, and a
-/// manifest with the checksum of each file.
+/// Archives on disk.
 ///
-/// An archive is written under another name beside its own, synced to the disk, and renamed.
+/// An archive is a folder for its owner only. It contains a folder for each kind of record, a folder for the media, and
+/// a manifest with the checksum of each file. It is written under a temporary name, synced to the disk, and renamed.
 public struct ArchiveFolder: Archives {
-  /// Brings a file into the folder of the media, unless it is there unchanged.
-  public typealias Bringing = @Sendable (_ file: ArchivedFile, _ isWanted: () -> Bool) throws(Failure) -> Void
+  /// Fetches a file into the media folder, unless the folder already has it unchanged.
+  public typealias FetchFile = @Sendable (_ file: ArchivedFile, _ isWanted: () -> Bool) throws(Failure) -> Void
 
   private let media: String?
   private let program: String
@@ -25,21 +25,21 @@ public struct ArchiveFolder: Archives {
   private let local: LocalReading
   private let data: String?
   private let kinds: Kinds
-  private let bring: Bringing?
+  private let fetchFile: FetchFile?
   private let work = ArchiveWork()
   private let unfinished: UnfinishedFiles?
   /// The copy of the data before a wipe.
   private enum Copy: Sendable {
-    /// No copy, or a confirmed one.
+    /// No copy, or a confirmed copy.
     case none
     /// A copy that is not verified yet.
     case draft(ArchiveDraft, path: String)
     /// A copy with its final name, removed unless the wipe is confirmed.
     case unconfirmed(path: String)
   }
-  /// Held during the removal of the copy, too: the end of the program waits for it.
+  /// The lock is also held while the copy is removed, so that the end of the program waits for the removal.
   private let copy = Lock(Copy.none)
-  /// The name of the practice, which confirms a wipe.
+  /// The name of the practice, which the user types to confirm a wipe.
   public let practice: String
 
   /// Makes archives of a data folder.
@@ -50,14 +50,14 @@ public struct ArchiveFolder: Archives {
   ///   - state: the folder for copies made before a wipe.
   ///   - history: the file with the lines typed at prompts; nil for none.
   ///   - practice: the name of the practice.
-  ///   - local: the reading of amounts and days of another program.
+  ///   - local: converts localized amounts and days in the files of another program.
   ///   - kinds: the kinds of record, each with a folder.
-  ///   - bring: brings files that are stored elsewhere; nil if all are in the data folder.
+  ///   - fetchFile: fetches files that are stored elsewhere; nil if all files are in the data folder.
   public init(
     data: String?, program: String, state: String = ".", history: String? = nil,
-    practice: String = "jotter", local: LocalReading = .universal, kinds: Kinds = .own, bring: Bringing? = nil
+    practice: String = "jotter", local: LocalReading = .universal, kinds: Kinds = .own, fetchFile: FetchFile? = nil
   ) {
-    (self.data, self.kinds, self.bring) = (data, kinds, bring)
+    (self.data, self.kinds, self.fetchFile) = (data, kinds, fetchFile)
     media = data.map { MediaFolder.path(in: $0) }
     unfinished = data.map { UnfinishedFiles(data: $0) }
     (self.program, self.practice, self.local) = (program, practice, local)
@@ -72,12 +72,12 @@ public struct ArchiveFolder: Archives {
   @discardableResult public func write(
     _ path: String, at time: Instant, isForWipe: Bool, _ fill: (any ArchiveWriter) throws(Failure) -> Void
   ) throws(Failure) -> String {
-    // Before any folder exists that the end of the program has to wait for.
+    // Begin before a folder is made, so that the end of the program waits for the removal of the folder.
     work.begin()
     defer { work.end() }
     guard work.isWanted else { throw .interrupted }
     let path = Self.trimmed(path)
-    guard !path.isEmpty, !path.utf8.contains(0) else { throw .file(path, reason: "it is no name of a folder") }
+    guard !path.isEmpty, !path.utf8.contains(0) else { throw .file(path, reason: "it is not the name of a folder") }
     var status = stat()
     if lstat(path, &status) == 0 {
       guard status.st_mode & S_IFMT == S_IFDIR, try DiskFolder.names(path).isEmpty else {
@@ -87,13 +87,13 @@ public struct ArchiveFolder: Archives {
     if let data, DiskFolder.isInside(path, data) { throw .archive(path, .insideData) }
     let parent = Self.parent(of: path)
     try DataFolder.make(parent)
-    // A new folder may resolve to another place.
+    // Check again: the new parent folder may resolve to another place.
     if let data, DiskFolder.isInside(path, data) { throw .archive(path, .insideData) }
     ArchiveDraft.removeDead(of: path, in: parent, kinds)
     let part = "\(path).\(getpid()).part"
     let draft = try ArchiveDraft(part, unfinished)
     do throws(Failure) {
-      let writer = ArchiveFiles(part, media: media, bring: bring) { [work] in work.isWanted }
+      let writer = ArchiveFiles(part, media: media, fetchFile: fetchFile) { [work] in work.isWanted }
       try fill(writer)
       if isForWipe, let history { try writer.addHistory(history) }
       try writer.finish(ArchiveManifest(program: program, writtenAt: ISOTime(time)))
@@ -118,12 +118,12 @@ public struct ArchiveFolder: Archives {
         try draft.place(at: path)
         try DiskFolder.sync(Self.parent(of: path))
       } catch {
-        // Renamed, but perhaps not synced: to be removed by its final name.
+        // The copy may be renamed, but not synced: `leave` must remove it by its final name.
         if FileIdentity(draft.path) == nil { copy = .unconfirmed(path: path) }
         throw error
       }
       copy = .unconfirmed(path: path)
-      wait(for: path)
+      writeMark(for: path)
     }
   }
 
@@ -148,7 +148,7 @@ public struct ArchiveFolder: Archives {
   public func confirm(_ path: String) throws(Failure) {
     let path = Self.trimmed(path)
     try copy.withLock { copy throws(Failure) in
-      // At the end of the program the copy is removed: nothing may be wiped then.
+      // The end of the program has removed the copy: the wipe must not begin.
       guard case .unconfirmed(path: path) = copy else { throw .interrupted }
       copy = .none
       unlink(mark)
@@ -158,9 +158,9 @@ public struct ArchiveFolder: Archives {
   /// Removes unfinished archives of programs that were killed.
   public func sweep() { unfinished?.forgetDrafts { path in ArchiveDraft.removeDead(path, kinds) } }
 
-  /// The copy left by a program that was killed before a wipe was confirmed; returned once.
+  /// The path of a copy whose process was killed before the wipe was confirmed; returned once.
   ///
-  /// Nothing was wiped: a confirmation precedes the wipe and removes the mark.
+  /// The data was not wiped: a confirmation precedes the wipe and removes the mark.
   public func takeUnconfirmed() -> String? {
     guard data != nil, let text = try? String(contentsOfFile: mark, encoding: .utf8) else { return nil }
     let parts = text.split(separator: "\n", maxSplits: 1).map(String.init)
@@ -169,14 +169,14 @@ public struct ArchiveFolder: Archives {
     return FileManager.default.fileExists(atPath: parts[1]) ? parts[1] : nil
   }
 
-  /// Stores the copy's path until it is confirmed, so that a later program finds it if this one is killed.
-  private func wait(for path: String) {
+  /// Stores the path of the copy until the wipe is confirmed: the next start needs it if this process is killed.
+  private func writeMark(for path: String) {
     guard data != nil else { return }
     let whole = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
     try? DataFolder.make(state)
     let isMade = FileManager.default.createFile(
       atPath: mark, contents: Data("\(getpid())\n\(whole)".utf8), attributes: [.posixPermissions: 0o600])
-    // Without a whole mark, the copy will not be found.
+    // Remove an incomplete mark.
     if !isMade { unlink(mark) }
   }
 
@@ -211,14 +211,14 @@ public struct ArchiveFolder: Archives {
   /// Removes a finished archive; renames it to a draft first, so that an interrupted removal leaves no archive.
   private func removeWhole(_ path: String) throws(Failure) {
     unlink(mark)
-    // A folder that is not an archive keeps its name.
+    // Throws before the rename if the folder is not an archive.
     _ = try ArchiveContents(path, MediaIntake(nil, work))
     try ArchiveDraft.remove(path, as: "\(path).\(getpid()).part", unfinished) { place throws(Failure) in
       try ArchiveContents(place, MediaIntake(nil, work)).remove()
     }
   }
 
-  /// The first of `PATH-2`, `PATH-3` … that is not there yet.
+  /// The first of the paths `PATH-2`, `PATH-3` … that does not exist.
   private static func free(beside path: String) -> String {
     var (number, status) = (2, stat())
     while lstat("\(path)-\(number)", &status) == 0 { number += 1 }
@@ -232,11 +232,11 @@ public struct ArchiveFolder: Archives {
   }
 }
 
-/// The contents of an archive's manifest.
+/// The manifest of an archive.
 struct ArchiveManifest: Codable {
   /// One file of the archive.
   struct File: Codable {
-    /// Relative to the archive.
+    /// The path, relative to the archive.
     let path: String
     let size: Int
     let sha256: String
@@ -246,17 +246,17 @@ struct ArchiveManifest: Codable {
   var formatVersion = Archive.version
   var program: String
   var writtenAt: ISOTime
-  /// Number of records of each kind.
+  /// Number of records, by folder.
   var counts: [String: Int] = [:]
   var files: [File] = []
-  /// The names of media whose files were missing or damaged at the time of writing; nil for none.
+  /// The names of media files that were missing or damaged at the time of writing; nil if all were sound.
   var lacking: [String]?
 
   static let name = "jotter archive"
   /// The name of the manifest's file.
   static let file = "manifest.json"
 
-  /// Makes a manifest without counts and files, which follow.
+  /// Makes a manifest; `ArchiveFiles.finish` sets the counts and files.
   init(program: String, writtenAt: ISOTime) {
     self.program = program
     self.writtenAt = writtenAt

@@ -3,9 +3,11 @@ import UseCases
 
 /// The JSON of archives: readable, with sorted keys in snake case.
 enum ArchiveJSON {
-  /// Maximum size of a file of records, in bytes: it is read into memory.
+  /// Maximum size of a file of records, in bytes; the reader loads the whole file into memory.
   static let limit = 1 << 28
   static let tooLarge = "it is larger than 256 MiB"
+  private static let unknownField = "jotter does not know this field"
+  fileprivate static let unreadable = "it cannot be understood"
 
   static func data(_ value: some Encodable) throws(Failure) -> [UInt8] {
     let encoder = JSONEncoder()
@@ -27,11 +29,11 @@ enum ArchiveJSON {
     } catch {
       // Report malformed JSON and repeated keys first.
       _ = try tree(text, of: file)
-      throw .archive("", .damaged("\(file): \((error as? DecodingError)?.place ?? "it cannot be understood")"))
+      throw .archive("", .damaged("\(file)\((error as? DecodingError)?.place ?? ": \(Self.unreadable)")"))
     }
   }
 
-  /// The parsed JSON; throws for a key that stands twice: the decoder would take one of the two.
+  /// Parses JSON; throws for a repeated key, because `JSONDecoder` would silently use one of its values.
   static func tree(_ bytes: [UInt8], of file: String) throws(Failure) -> ForeignValue {
     try read(of: file) { () throws(UnreadableJSON) in try JSONReader.value(bytes) }
   }
@@ -42,29 +44,29 @@ enum ArchiveJSON {
     do throws(UnreadableJSON) {
       return try read()
     } catch {
-      throw .archive("", .damaged("\(file): \(error.reason)"))
+      throw .archive("", .damaged(error.detail(of: file)))
     }
   }
 
-  /// Decodes a file completely; throws for an unknown key, or one that stands twice, whose value would be lost.
+  /// Decodes a file completely; throws for an unknown or repeated key, whose value would be lost.
   static func whole<Value: Codable>(_ kind: Value.Type, _ bytes: [UInt8], of file: String) throws(Failure) -> Value {
     let value = try value(kind, bytes, of: file)
     let again = try data(value)
-    // The usual case: written by this program.
+    // The usual case: the current version has written the file.
     guard again != bytes else { return value }
     if let key = unknown(try tree(bytes, of: file), excluding: try tree(again, of: file)) {
-      throw .archive("", .damaged("\(file): nothing is known of \(key)"))
+      throw .archive("", .damaged("\(file), \(key): \(Self.unknownField)"))
     }
     return value
   }
 
-  /// The first key that `known` lacks.
+  /// The path of the first key in `found` that `known` lacks; nil if `known` has all keys.
   private static func unknown(_ found: ForeignValue, excluding known: ForeignValue) -> String? {
     switch (found, known) {
     case (.object(let found), _):
       let known = if case .object(let values) = known { values } else { [:] as [String: ForeignValue] }
       for (key, value) in found.sorted(by: { $0.key < $1.key }) {
-        // Null values are optional.
+        // A key with a null value may be missing.
         guard let its = known[key] else { if value == .nothing { continue } else { return key } }
         if let inner = unknown(value, excluding: its) { return "\(key).\(inner)" }
       }
@@ -79,20 +81,19 @@ enum ArchiveJSON {
 }
 
 extension DecodingError {
-  /// The error and its place, in words.
+  /// The place in the file, and the error: `, [0].name: it is missing`.
   fileprivate var place: String {
-    func path(_ context: Context) -> String {
-      context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined()
-    }
-    switch self {
-    case .keyNotFound(let key, let context): return "\(path(context)) has no \(key.stringValue)"
-    case .valueNotFound(_, let context): return "\(path(context)) is missing"
-    case .typeMismatch(_, let context): return "\(path(context)) is of another kind"
-    case .dataCorrupted(let context):
-      // The text is JSON, so Foundation failed at a number.
-      return context.codingPath.isEmpty
-        ? "a number in it is too large" : "\(path(context)) is \(context.debugDescription)"
-    @unknown default: return "it cannot be understood"
-    }
+    let (path, reason): ([any CodingKey], String) =
+      switch self {
+      case .keyNotFound(let key, let context): (context.codingPath + [key], "it is missing")
+      case .valueNotFound(_, let context): (context.codingPath, "it is missing")
+      case .typeMismatch(_, let context): (context.codingPath, "it has the wrong type")
+      // The text is JSON: without a path, Foundation failed at a number.
+      case .dataCorrupted(let context) where context.codingPath.isEmpty: ([], "it has a number that is too large")
+      case .dataCorrupted(let context): (context.codingPath, context.debugDescription)
+      @unknown default: ([], ArchiveJSON.unreadable)
+      }
+    let keys = path.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined()
+    return (keys.isEmpty ? "" : ", \(keys)") + ": \(reason)"
   }
 }

@@ -24,7 +24,7 @@ enum DiskFolder {
     return names.sorted()
   }
 
-  /// Syncs the names in a folder to the disk.
+  /// Syncs the entries of a folder to the disk, so that new and renamed files survive a crash.
   static func sync(_ path: String) throws(Failure) {
     let directory = open(path, O_RDONLY | O_CLOEXEC)
     guard directory >= 0 else { throw .file(path, reason: String(cString: strerror(errno))) }
@@ -32,11 +32,11 @@ enum DiskFolder {
     guard fsync(directory) == 0 else { throw .file(path, reason: String(cString: strerror(errno))) }
   }
 
-  /// True if that path, which need not exist, is the folder or inside it, after resolving symbolic links.
+  /// True if `path` is `folder` or inside it, after resolving symbolic links; `path` need not exist.
   static func isInside(_ path: String, _ folder: String) -> Bool {
     var (wanted, status) = (stat(), stat())
     guard stat(folder, &wanted) == 0 else { return false }
-    // A path that does not exist yet is judged by its nearest existing folder.
+    // If the path does not exist yet, check its nearest existing folder.
     var place = path[...]
     while stat(String(place), &status) != 0 {
       guard let slash = place.lastIndex(of: "/") else {

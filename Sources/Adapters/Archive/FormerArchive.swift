@@ -2,12 +2,12 @@ import Foundation
 
 /// Converts older formats of archives to the current one.
 ///
-/// The steps are frozen: they use the names of their time, independent of the current ones.
+/// The conversions never change: they use the names of the old formats, and no current types.
 struct FormerArchive: Sendable {
   private let version: Int
-  /// The new numbers of passport entries.
+  /// The new number of each converted passport entry.
   private var numbers: [Entry: Int] = [:]
-  /// The entries of passports as records of their own.
+  /// The converted passport entries, as separate records in JSON.
   private var entries: [Data] = []
 
   private struct Entry: Hashable {
@@ -18,13 +18,13 @@ struct FormerArchive: Sendable {
 
   init(version: Int) { self.version = version }
 
-  /// The records of a folder that the old version lacks; valid after its own folders were read.
+  /// The records of a folder that the old version does not have; call it after all old folders were read.
   func records(of folder: String) -> [UInt8]? {
     guard version < 4, folder == "entries" else { return nil }
     return Array(Data("[".utf8) + entries.joined(separator: Data(",".utf8)) + Data("]".utf8))
   }
 
-  /// Converts the records of a file; returns anything unexpected unchanged, for the reader to refuse.
+  /// Converts the records of a file; returns unexpected content unchanged, which the reader then refuses.
   mutating func read(_ bytes: [UInt8], of folder: String) -> [UInt8] {
     guard version < 4, ["practitioners", "patients", "changes"].contains(folder),
       var now = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [[String: Any]]
@@ -38,7 +38,7 @@ struct FormerArchive: Sendable {
     return (try? JSONSerialization.data(withJSONObject: now)).map { Array($0) } ?? bytes
   }
 
-  /// Practitioners had their texts beside the number, and `relieved_at` in place of `released_at`.
+  /// Old practitioners have their fields at the top level, and `relieved_at` in place of `released_at`.
   private func practitioner(_ before: [String: Any]) -> [String: Any] {
     var record = before
     var fields: [String: Any] = [:]
@@ -51,7 +51,7 @@ struct FormerArchive: Sendable {
     return record
   }
 
-  /// Patients had entries in their passport, of which only the owners are still parts.
+  /// Moves passport entries into records of their own; only owners remain parts of the patient.
   private mutating func patient(_ before: [String: Any]) -> [String: Any] {
     var record = before
     record["kind"] = "patient"
@@ -92,7 +92,7 @@ struct FormerArchive: Sendable {
     ]
   }
 
-  /// Sets the renewal of a patient's entries: the first later one of the same kind that is valid longer.
+  /// Sets `renewed` of each entry to the first later entry of the same kind that is valid longer.
   private func renew(_ book: inout [[String: Any]]) {
     func text(_ place: Int, _ field: String) -> String {
       (book[place]["fields"] as? [String: Any])?[field] as? String ?? ""
@@ -129,7 +129,7 @@ struct FormerArchive: Sendable {
     return ["kind": "entry", "number": number]
   }
 
-  /// Some fields had other names, and an empty field of a passport was null in place of an empty text.
+  /// Renames fields of old edits, and replaces null by an empty text for an empty field of a passport.
   private func edit(_ before: [String: Any]) -> [String: Any] {
     var edit = before
     guard let field = edit["field"] as? String else { return edit }

@@ -9,15 +9,15 @@ import UseCases
   import Darwin
 #endif
 
-/// Copies files into the folder of the media, and removes them if their records are not stored.
+/// Copies files into the media folder, and removes them if their records are not stored.
 final class MediaIntake: Sendable {
   private let files: UnfinishedFiles?
   private let work: ArchiveWork
   private let taken = Lock<[UniqueID]>([])
 
-  /// Makes an intake; without `files`, it reads files without a copy.
+  /// Makes an intake; if `files` is nil, it only reads and checks files.
   ///
-  /// The end of the program waits for the end of this object, when its files are stored or removed.
+  /// The end of the program waits until this object is released, after its files are kept or removed.
   init(_ files: UnfinishedFiles?, _ work: ArchiveWork) {
     (self.files, self.work) = (files, work)
     work.begin()
@@ -27,7 +27,7 @@ final class MediaIntake: Sendable {
 
   var isWanted: Bool { work.isWanted }
 
-  /// Copies a file as the medium of that id and format, durably, if `check` accepts the copy.
+  /// Copies a file durably as the medium with this id and format; `check` throws to reject the copy.
   @discardableResult
   func take(
     _ source: SourceFile, as id: UniqueID, _ format: MediaFormat, _ isWanted: () -> Bool,
@@ -57,15 +57,15 @@ final class MediaIntake: Sendable {
         throw error
       }
     } catch {
-      // The records may be stored elsewhere.
+      // Name the folder of the full disk: the records may be on another disk.
       throw error == .store(.full) ? error.at(files.folder) : error
     }
   }
 
-  /// Removes the copied files, except those that existed before.
+  /// Removes the copied files, but keeps files that existed before.
   func discardAll() { for id in takeAll() { files?.discard(id) } }
 
-  /// Ends the use of the copied files, whose records are stored.
+  /// Keeps the copied files, because their records are stored.
   func keep() { for id in takeAll() { files?.release(id) } }
 
   private func takeAll() -> [UniqueID] {

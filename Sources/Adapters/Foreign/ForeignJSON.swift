@@ -5,14 +5,14 @@ extension ForeignFiles {
   /// JSON files on this machine's disk.
   public static let json = ForeignFiles { path throws(Failure) in
     let file = try SourceFile(path)
-    // The file is read into memory.
+    // Limit the size, because the file is read into memory.
     guard file.size <= 1 << 24 else { throw .file(path, reason: "it is larger than 16 MiB") }
     var bytes: [UInt8] = []
     try file.read({ true }) { bytes += $0 }
     do throws(UnreadableJSON) {
       return try JSONReader.value(bytes)
     } catch {
-      throw .file(path, reason: error.reason)
+      throw error.failure(of: path)
     }
   } write: { value, path throws(Failure) in
     let options: JSONSerialization.WritingOptions = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -30,7 +30,7 @@ extension ForeignValue {
     case .number(let number): number
     case .list(let values): values.map(\.json)
     case .object(let values): values.mapValues(\.json)
-    case .truth(let truth): truth
+    case .boolean(let truth): truth
     case .nothing: NSNull()
     }
   }

@@ -2,23 +2,23 @@ import Architecture
 import Foundation
 import UseCases
 
-/// JSON that is read tolerantly: a missing value, or one of another type, is `nothing`.
+/// Tolerant access to JSON: a missing value, or a value of another type, is `nothing` or nil.
 extension ForeignValue {
   /// Parses the answer of a server; nil if it is not JSON.
   ///
-  /// Without `Decodable`, which would throw an error for each wrong guess at a type.
+  /// Uses no `Decodable`, which throws an error for each value of an unexpected type.
   init?(_ data: Data) {
-    guard let value = try? JSONReader.value(Array(data), takesTwins: true) else { return nil }
+    guard let value = try? JSONReader.value(Array(data), allowsRepeatedKeys: true) else { return nil }
     self = value
   }
 
-  /// The value of the first of these keys that exists.
+  /// The value of the first of these keys that the object has; `nothing` without such a key.
   subscript(_ keys: String...) -> ForeignValue {
     guard case .object(let values) = self else { return .nothing }
     return keys.lazy.compactMap { values[$0] }.first ?? .nothing
   }
 
-  /// The value of the first key with this prefix: some keys have several spellings.
+  /// The value of the first key with this prefix, for keys with several spellings.
   subscript(beginning beginning: String) -> ForeignValue {
     guard case .object(let values) = self else { return .nothing }
     return values.keys.sorted().first { $0.hasPrefix(beginning) }.flatMap { values[$0] } ?? .nothing
@@ -32,12 +32,12 @@ extension ForeignValue {
 
   var isObject: Bool { if case .object = self { true } else { false } }
 
-  /// A text, or a number or Boolean as text; nil for an empty text and any other value.
+  /// A text, or a number or Boolean as text; nil for an empty text and for other values.
   var text: String? {
     switch self {
     case .text(let text): text.isEmpty ? nil : text
     case .number(let number): number == number.rounded() && abs(number) < 1e15 ? "\(Int64(number))" : "\(number)"
-    case .truth(let truth): "\(truth)"
+    case .boolean(let truth): "\(truth)"
     case .object, .list, .nothing: nil
     }
   }
@@ -53,7 +53,7 @@ extension ForeignValue {
   /// True for the default time of an unused field: 1970-01-01.
   var isUntouched: Bool { text?.hasPrefix("1970-01-01") ?? false }
 
-  /// A colour of three parts from 0 to 1, as `#rrggbb`.
+  /// A colour as `#rrggbb`, from an object with `red`, `green` and `blue` from 0 to 1.
   var colour: String? {
     let parts = [self["red"], self["green"], self["blue"]].compactMap { part -> Int? in
       guard case .number(let value) = part else { return nil }

@@ -8,19 +8,19 @@ import UseCases
   import Darwin
 #endif
 
-/// A form with a file (RFC 7578), written to the disk, so that it is never whole in memory.
+/// A multipart form with a file (RFC 7578), written to the disk without loading the file into memory.
 struct Multipart {
-  /// The separator of the parts, drawn at random, as it must not occur in the file.
+  /// The separator of the parts, random because it must not occur in the file.
   let boundary: String
   /// The text fields.
   let texts: [(name: String, value: String)]
-  /// The names of the field and of the file, and its MIME type.
+  /// The name of the field, the name of the file, and its MIME type.
   let file: (field: String, name: String, mimeType: String)
 
   /// The value of the `Content-Type` header.
   var contentType: String { "multipart/form-data; boundary=\(boundary)" }
 
-  /// Writes the form to the file at `path`.
+  /// Writes the form with the content of `source` to a new file at `path`.
   func write(_ source: SourceFile, to path: String, _ isWanted: () -> Bool) throws(Failure) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw SourceFile.failure(errno, path) }
@@ -44,7 +44,7 @@ struct Multipart {
     try put("\r\n--\(boundary)--\r\n")
   }
 
-  /// A name to put between quotes: quotes and line breaks are escaped as in HTML, NUL is removed.
+  /// A name for use between quotes: escapes quotes and line breaks as HTML forms do, and removes NUL.
   private static func escaped(_ name: String) -> String {
     name.unicodeScalars.map { scalar in
       switch scalar {

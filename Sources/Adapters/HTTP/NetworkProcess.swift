@@ -10,7 +10,9 @@ import NetworkFrames
   import Darwin
 #endif
 
-/// A running network program, and the thread that reads its output; ends with its owner.
+/// A running network program, and the thread that reads its output.
+///
+/// Releasing this object closes the program's input, which ends the program.
 final class NetworkProcess: Sendable {
   fileprivate struct Input: Sendable {
     let descriptor: Int32
@@ -29,13 +31,13 @@ final class NetworkProcess: Sendable {
   /// - Parameters:
   ///   - path: the path of the program.
   ///   - proxies: the environment of the program: variables for proxies only, so that it gets no API key.
-  ///   - take: called with each frame; returns false for an invalid one, which ends the program.
-  ///   - ended: called once with the reason of the end.
+  ///   - take: called with each frame on the reading thread; returns false for an invalid frame, to end the program.
+  ///   - ended: called once on the reading thread with the reason of the end.
   static func start(
     _ path: String, _ proxies: [String: String], take: @escaping @Sendable (Frame) -> Bool,
     ended: @escaping @Sendable (String) -> Void
   ) -> Result<NetworkProcess, SystemError> {
-    // Writing to an ended program has to be an error, and must not end this program.
+    // Ignore SIGPIPE: a write to an ended program must fail, and not kill this process.
     signal(SIGPIPE, SIG_IGN)
     var (down, up): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
     guard pipe(&down) == 0 else { return .failure(SystemError(code: errno)) }
@@ -69,24 +71,24 @@ final class NetworkProcess: Sendable {
     }
   }
 
-  /// Writes a frame; what does not fit into the pipe follows in the background.
+  /// Writes a frame; if the pipe is full, another thread writes the rest.
   ///
-  /// False if the program is seen to have ended; behind unsent bytes that is not tried.
+  /// False if the write shows that the program has ended. While earlier bytes are unsent, only queues the frame.
   func write(_ frame: Frame) -> Bool {
     input.withLock { input in
       let isBehind = !input.unsent.isEmpty
       input.unsent += frame.bytes
       guard !isBehind else { return true }
-      guard input.say() else { return false }
-      if !input.unsent.isEmpty { Thread.detachNewThread { self.sayRest() } }
+      guard input.writeUnsent() else { return false }
+      if !input.unsent.isEmpty { Thread.detachNewThread { self.writeRest() } }
       return true
     }
   }
 
-  /// Writes the rest whenever there is room; keeps the pipe open until all of it is written.
-  private func sayRest() {
+  /// Writes the unsent bytes as the pipe has room; retains this object, and so keeps the pipe open, until then.
+  private func writeRest() {
     var room = pollfd(fd: input.withLock { $0.descriptor }, events: Int16(POLLOUT), revents: 0)
-    repeat { _ = poll(&room, 1, -1) } while input.withLock { $0.say() && !$0.unsent.isEmpty }
+    repeat { _ = poll(&room, 1, -1) } while input.withLock { $0.writeUnsent() && !$0.unsent.isEmpty }
   }
 
   /// Reads frames until the end; returns the reason of the end.
@@ -110,7 +112,7 @@ final class NetworkProcess: Sendable {
 
 extension NetworkProcess.Input {
   /// Writes as much as fits into the pipe; false if the program has ended.
-  fileprivate mutating func say() -> Bool {
+  fileprivate mutating func writeUnsent() -> Bool {
     while !unsent.isEmpty {
       let count = unsent.withUnsafeBytes { systemWrite(descriptor, $0) }
       if count < 0, errno == EINTR { continue }

@@ -6,14 +6,14 @@
   import Darwin
 #endif
 
-/// A new file that gets its name when it is whole and synced: a kill before that leaves no file.
+/// A new file that gets its name only when it is complete and synced.
 ///
-/// On Linux the file has no name until then, and the system removes it with the program. On file systems without such
-/// files it has a temporary name in the same folder, with a dot in front.
+/// On Linux, the file is unnamed until then, and the system removes it if the process is killed. If the file system or
+/// the platform has no unnamed files, the file has the temporary name `.NAME.PID.part` in the same folder.
 final class FileDraft {
   private let path: String
   private let descriptor: Int32
-  /// The temporary name; nil for a file without one.
+  /// The temporary path; nil for an unnamed file.
   private let name: String?
 
   /// Begins a file, for its owner only; throws if the file exists.
@@ -31,7 +31,7 @@ final class FileDraft {
       return
     }
     let name = "\(folder)/.\(file).\(getpid()).part"
-    // The file of a killed process with the same id.
+    // A killed process with the same id may have left this file.
     unlink(name)
     descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw SystemError(code: errno) }
@@ -46,7 +46,7 @@ final class FileDraft {
   /// Adds bytes; returns 0 or the system's error number.
   func write(_ bytes: UnsafeRawBufferPointer) -> Int32 { NewFile.writeAll(descriptor, bytes) }
 
-  /// Syncs the file and gives it its name, unless another file has that name by now.
+  /// Syncs the file and gives it its name; throws if another file has the name by now.
   func place() throws(SystemError) {
     guard fsync(descriptor) == 0 else { throw SystemError(code: errno) }
     let source = name ?? "/proc/self/fd/\(descriptor)"
@@ -57,20 +57,19 @@ final class FileDraft {
       guard lstat(path, &status) != 0 else { throw SystemError(code: EEXIST) }
       guard rename(name, path) == 0 else { throw SystemError(code: errno) }
     }
-    // A folder without read permission cannot be synced: the system does it later.
+    // Ignore the error: a folder without read permission cannot be synced.
     try? DiskFolder.sync(Self.parts(path).folder)
   }
 
-  /// The folder of a file, and its name.
   private static func parts(_ path: String) -> (folder: String, file: Substring) {
     guard let slash = path.lastIndex(of: "/") else { return (".", path[...]) }
     return (slash == path.startIndex ? "/." : String(path[..<slash]), path[path.index(after: slash)...])
   }
 
-  /// A file without a name on the file system of that folder; nil if that is not supported.
+  /// Opens an unnamed file on the file system of the folder; nil if unnamed files are not supported.
   private static func nameless(_ folder: String) -> Int32? {
     #if os(Linux)
-      // O_TMPFILE is not imported; the name is given through /proc.
+      // Swift does not import O_TMPFILE. `place` needs /proc to give the file a name.
       guard access("/proc/self/fd", X_OK) == 0 else { return nil }
       let descriptor = open(folder, 0o20_000_000 | O_DIRECTORY | O_WRONLY | O_CLOEXEC, 0o600)
       return descriptor >= 0 ? descriptor : nil

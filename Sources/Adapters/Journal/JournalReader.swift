@@ -4,33 +4,31 @@ public import UseCases
 
 /// One line of a journal, with the parts that a replay needs.
 public struct JournalLine: Sendable {
-  /// The unchanged line.
+  /// The line as in the file.
   public var text: String
   /// The number of a turn or a forwarded action; nil for other entries.
   public var turn: UInt64?
-  /// Time of the entry.
   public var time: Instant?
   /// True for an input from outside, without a turn or an effect as its cause.
-  public var isFirst = false
-  /// The effect that caused the line: it answered (perhaps too late), sent an event, read the state, or ended.
+  public var isFirst: Bool
+  /// The number of the effect that answered (perhaps too late), sent an event, read the state, or ended.
   public var effect: UInt64?
   /// The receiver of an event that an effect sent, also if the event was lost.
   public var target: String?
-  /// Whether the effect ended.
-  public var isEnd = false
-  /// Whether the effect read the state.
-  public var isRead = false
-  /// The encoded event.
+  /// True if the line records the end of the effect.
+  public var isEnd: Bool
+  /// True if the line records that the effect read the state.
+  public var isRead: Bool
+  /// The event as JSON.
   public var event: [UInt8]?
-  /// The encoded note of the platform, such as a typed line.
+  /// A note of the platform as JSON, such as a typed line.
   public var note: [UInt8]?
 }
 
-/// Reads a journal.
 public enum JournalReader {
-  /// Reads the lines of a file; throws if it is unreadable, or has a line that no journal has.
+  /// Reads the lines of a journal file; throws if the file is unreadable or has an invalid line.
   ///
-  /// A last line without a newline was cut off with its process, and is ignored.
+  /// Ignores a last line without a newline: the process ended while it wrote this line.
   public static func lines(path: String) throws(Failure) -> [JournalLine] {
     let data: Data
     do {
@@ -39,27 +37,27 @@ public enum JournalReader {
       var isFolder: ObjCBool = false
       let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
       throw .file(
-        path, reason: isFolder.boolValue ? "it is a folder" : isThere ? "it cannot be read" : "it is not there")
+        path, reason: isFolder.boolValue ? "it is a folder" : isThere ? "it cannot be read" : "there is no such file")
     }
     var (lines, effects): ([JournalLine], Set<UInt64>) = ([], [])
     // Drop the incomplete line after the last newline.
     for bytes in data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast() {
       guard let line = self.line(bytes, &effects) else {
-        throw .file(path, reason: "line \(lines.count + 1) is no line of a journal")
+        throw .fileContent(path, .notAJournal(line: lines.count + 1))
       }
       lines.append(line)
     }
     return lines
   }
 
-  /// The lines of these entries, as in a journal.
+  /// The lines that a journal has for these entries.
   public static func lines(of entries: [Entry]) -> [JournalLine] {
     let encoder = LineEncoder()
     var effects: Set<UInt64> = []
     return entries.compactMap { entry in (try? encoder.encode(entry)).flatMap { line(Data($0), &effects) } }
   }
 
-  /// Parses a line; `effects` has the numbers of all effects started so far.
+  /// Parses a line; adds the started effects to `effects`.
   private static func line(_ line: Data, _ effects: inout Set<UInt64>) -> JournalLine? {
     guard let form = try? JSONDecoder().decode(Form.self, from: line) else { return nil }
     effects.formUnion((form.starts ?? form.made?.starts ?? []).map(\.number))
@@ -67,7 +65,7 @@ public enum JournalReader {
   }
 
   private struct Form: Decodable {
-    /// The target of a lost event; a turn has a list of targets, which is ignored.
+    /// The name of a lost event's target; nil in a turn, where `to` is a list of targets.
     struct Target: Decodable {
       var name: String?
       init(from decoder: any Decoder) throws { name = try? decoder.singleValueContainer().decode(String.self) }
@@ -101,13 +99,13 @@ public enum JournalReader {
     var note: JSONValue?
 
     func line(_ text: String, _ effects: Set<UInt64>) -> JournalLine {
-      // The effect is in `of` for an answer, and in `cause` for an event that it sent to another use case.
-      let isTold = of == nil && (turn != nil || lost != nil)
-      let teller = isTold ? cause.flatMap { effects.contains($0) ? $0 : nil } : nil
+      // An answer has its effect in `of`; an event that an effect sent to another use case has the effect in `cause`.
+      let isSent = of == nil && (turn != nil || lost != nil)
+      let sender = isSent ? cause.flatMap { effects.contains($0) ? $0 : nil } : nil
       return JournalLine(
         text: text, turn: turn ?? passed, time: at.map { Instant(nanoseconds: $0) },
-        isFirst: cause == 0 && of == nil, effect: ended ?? read ?? of?.number ?? teller,
-        target: teller == nil ? nil : lost == nil ? by : to?.name,
+        isFirst: cause == 0 && of == nil, effect: ended ?? read ?? of?.number ?? sender,
+        target: sender == nil ? nil : lost == nil ? by : to?.name,
         isEnd: ended != nil, isRead: read != nil, event: (event ?? lost).flatMap { try? LineEncoder().encode($0) },
         note: note.flatMap { try? LineEncoder().encode($0) })
     }
@@ -126,7 +124,7 @@ public struct JournalDecoder: EventDecoder {
 /// Any JSON value.
 indirect enum JSONValue: Codable {
   case null
-  case truth(Bool)
+  case boolean(Bool)
   case integer(Int64)
   case natural(UInt64)
   case number(Double)
@@ -141,7 +139,7 @@ indirect enum JSONValue: Codable {
     } else if let text = try? container.decode(String.self) {
       self = .text(text)
     } else if let truth = try? container.decode(Bool.self) {
-      self = .truth(truth)
+      self = .boolean(truth)
     } else if let number = try? container.decode(Int64.self) {
       self = .integer(number)
     } else if let number = try? container.decode(UInt64.self) {
@@ -159,7 +157,7 @@ indirect enum JSONValue: Codable {
     var container = encoder.singleValueContainer()
     switch self {
     case .null: try container.encodeNil()
-    case .truth(let value): try container.encode(value)
+    case .boolean(let value): try container.encode(value)
     case .integer(let value): try container.encode(value)
     case .natural(let value): try container.encode(value)
     case .number(let value): try container.encode(value)

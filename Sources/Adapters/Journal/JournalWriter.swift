@@ -12,8 +12,8 @@ public import UseCases
 
 /// Writes a record to a file: one JSON object per line, in the order of the record.
 ///
-/// A turn only queues its entry; a thread of the writer encodes entries, because that costs several times as much as a
-/// turn (decision 0012). No entry is dropped: with a full queue, the caller writes.
+/// A turn only queues its entry. A thread of the writer encodes the entries, because encoding takes several times as
+/// long as a turn (decision 0012). The writer drops no entries: if the queue is full, the caller's thread writes.
 public final class JournalWriter: Sendable {
   private let work: JournalWork
 
@@ -28,7 +28,7 @@ public final class JournalWriter: Sendable {
 
   deinit { work.end() }
 
-  /// Writes an ended record into a new file, whole or not at all.
+  /// Writes a finished record to a new file, atomically.
   public static func save(_ entries: [Entry], path: String) throws(Failure) {
     let (encoder, target) = (LineEncoder(), try NewFile.Target(path))
     for entry in entries {
@@ -38,13 +38,13 @@ public final class JournalWriter: Sendable {
     try target.finish()
   }
 
-  /// Queues an entry.
+  /// Queues an entry; if the queue is full, writes all queued entries.
   public func write(_ entry: Entry) { work.add(entry) }
 
   /// Writes all queued entries now, on the caller's thread; does nothing after an error.
   public func flush() { work.writeWaiting() }
 
-  /// The first error of writing; nil while the file is complete.
+  /// The first write error; nil without an error so far.
   public var failure: Failure? { work.failure }
 }
 
@@ -52,7 +52,7 @@ public final class JournalWriter: Sendable {
 private final class JournalWork: Sendable {
   private struct LockedState {
     var entries: [Entry] = []
-    /// The other buffer, empty, whose capacity is reused.
+    /// An empty buffer, kept for its capacity.
     var spare: [Entry] = []
     var error: Int32 = 0
     var hasEnded = false
@@ -61,9 +61,9 @@ private final class JournalWork: Sendable {
 
   private let path: String
   private let descriptor: Int32
-  private let inside = Lock(LockedState())
+  private let locked = Lock(LockedState())
   /// Held during a write, to keep the lines in the order of the record.
-  private let pen = Lock(())
+  private let writeLock = Lock(())
   private let news = DispatchSemaphore(value: 0)
 
   init(path: String, descriptor: Int32) {
@@ -74,45 +74,45 @@ private final class JournalWork: Sendable {
   deinit { close(descriptor) }
 
   func add(_ entry: Entry) {
-    let waiting = inside.withLock { inside in
-      inside.entries.append(entry)
-      return inside.entries.count
+    let waiting = locked.withLock { locked in
+      locked.entries.append(entry)
+      return locked.entries.count
     }
     if waiting == 1 { news.signal() }
     if waiting >= Self.maxWaiting { writeWaiting() }
   }
 
   func end() {
-    inside.withLock { $0.hasEnded = true }
+    locked.withLock { $0.hasEnded = true }
     news.signal()
   }
 
-  /// Writes queued entries until the end.
+  /// Writes queued entries until `end` was called and the queue is empty.
   func run() {
     #if os(Linux)
-      // Lowers the priority of this thread only: the recorded work goes first.
+      // Lower the priority of this thread only: the recorded program has precedence.
       _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
     #endif
     while true {
       news.wait()
       writeWaiting()
-      if inside.withLock({ $0.hasEnded && $0.entries.isEmpty }) { return }
+      if locked.withLock({ $0.hasEnded && $0.entries.isEmpty }) { return }
     }
   }
 
-  var failure: Failure? { NewFile.failure(inside.withLock { $0.error }, path) }
+  var failure: Failure? { NewFile.failure(locked.withLock { $0.error }, path) }
 
   func writeWaiting() {
-    pen.withLock { _ in
-      var entries = inside.withLock { inside in
-        let entries = inside.entries
-        inside.entries = inside.spare
-        inside.spare = []
+    writeLock.withLock { _ in
+      var entries = locked.withLock { locked in
+        let entries = locked.entries
+        locked.entries = locked.spare
+        locked.spare = []
         return entries
       }
       defer {
         entries.removeAll(keepingCapacity: true)
-        inside.withLock { $0.spare = entries }
+        locked.withLock { $0.spare = entries }
       }
       guard !entries.isEmpty else { return }
       let encoder = LineEncoder()
@@ -124,15 +124,15 @@ private final class JournalWork: Sendable {
         return true
       }
       writeAll(bytes)
-      // Set only now: an error stops all writing, and the entries before the bad one had to be written first.
-      if encoded.count < entries.count { inside.withLock { if $0.error == 0 { $0.error = EILSEQ } } }
+      // Set the error only now: it stops all writing, and the entries before the bad entry had to be written first.
+      if encoded.count < entries.count { locked.withLock { if $0.error == 0 { $0.error = EILSEQ } } }
     }
   }
 
   private func writeAll(_ bytes: [UInt8]) {
     // After a failed write, the last line may be incomplete. The reader ignores it at the end, so no line may follow.
-    guard inside.withLock({ $0.error }) == 0 else { return }
+    guard locked.withLock({ $0.error }) == 0 else { return }
     let error = bytes.withUnsafeBytes { NewFile.writeAll(descriptor, $0) }
-    if error != 0 { inside.withLock { $0.error = error } }
+    if error != 0 { locked.withLock { $0.error = error } }
   }
 }

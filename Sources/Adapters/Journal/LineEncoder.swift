@@ -1,15 +1,15 @@
 import Foundation
 
-/// Encodes a value as one line of compact JSON, its keys in the order in which the type encodes them.
+/// Encodes a value as one line of compact JSON; keys have the order in which the type encodes them.
 ///
-/// Several times as fast as Foundation's encoder, which builds and sorts a tree; Foundation's decoder reads the result
-/// (decision 0012).
+/// The encoder is several times as fast as Foundation's encoder, which builds and sorts a tree. Foundation's decoder can
+/// read the result (decision 0012).
 public struct LineEncoder: Sendable {
   public init() {}
 
   /// The encoded bytes, without a line break.
   ///
-  /// Rethrows the error of a value's `encode`; a number that JSON cannot represent becomes null.
+  /// Rethrows an error of a value's `encode`; an infinite number or NaN becomes null.
   public func encode(_ value: some Encodable) throws -> [UInt8] {
     let line = Line()
     line.bytes.reserveCapacity(512)
@@ -22,12 +22,12 @@ public struct LineEncoder: Sendable {
 /// An unfinished line, with its open containers.
 private final class Line {
   var bytes: [UInt8] = []
-  /// The closing characters of the open containers, the outermost first, and if each has content.
+  /// The open containers, the outermost first: the closing character, and true if the container has content.
   private var open: [(end: UInt8, isFilled: Bool)] = []
 
   var depth: Int { open.count }
 
-  /// A container counts as open until a value is written outside it: `Encodable` does not report its end.
+  /// Opens a container; the next value outside of it closes it, because `Encodable` does not report its end.
   func begin(_ start: UInt8, _ end: UInt8) {
     bytes.append(start)
     open.append((end, false))
@@ -76,12 +76,12 @@ private final class Line {
   }
 
   func value<Value: Encodable>(_ value: Value) throws {
-    // Foundation encodes and decodes `Decimal` as a number.
+    // Write a number, as Foundation does: `Decimal` itself would encode an object.
     if Value.self == Decimal.self, let amount = value as? Decimal { return bytes.append(contentsOf: "\(amount)".utf8) }
     let depth = depth
     let count = bytes.count
     try value.encode(to: ValueEncoder(line: self))
-    // A type that encodes nothing is an empty object.
+    // A type that encodes nothing becomes an empty object.
     if bytes.count == count { begin(UInt8(ascii: "{"), UInt8(ascii: "}")) }
     close(to: depth)
   }

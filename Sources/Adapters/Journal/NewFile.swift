@@ -11,12 +11,12 @@ public import UseCases
 
 /// Writes a new file, for its owner only, atomically.
 public enum NewFile {
-  /// Writes the text; throws if the file exists, or after an error of the disk.
+  /// Writes the text; throws if the file exists, and after a disk error.
   public static func write(_ text: String, path: String) throws(Failure) {
     try write(path: path) { write throws(Failure) in try write(text) }
   }
 
-  /// Writes text in pieces; an error leaves no file.
+  /// Writes the pieces of text that `body` passes to its parameter; an error leaves no file.
   public static func write(
     path: String, _ body: ((String) throws(Failure) -> Void) throws(Failure) -> Void
   ) throws(Failure) {
@@ -31,7 +31,7 @@ public enum NewFile {
     private let device: Int32?
     private let draft: FileDraft?
 
-    /// Begins a file; the name must not exist, except for a device.
+    /// Begins a new file, or opens an existing device; throws if another file has this path.
     init(_ path: String) throws(Failure) {
       let path = path.fromHome
       self.path = path
@@ -52,13 +52,15 @@ public enum NewFile {
       if let failure = failure(error, path) { throw failure }
     }
 
-    /// Gives the file its final name.
+    /// Gives the file its final name; does nothing for a device.
     func finish() throws(Failure) {
       do throws(SystemError) { try draft?.place() } catch { throw .file(path, reason: reason(error.code)) }
     }
   }
 
-  /// Opens a file that grows line by line under its final name, which must not exist, except for a device.
+  /// Makes a file for line by line output under its final name, or opens an existing device; returns the descriptor.
+  ///
+  /// Throws if another file has this path.
   static func make(_ path: String) throws(Failure) -> Int32 {
     let path = path.fromHome
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

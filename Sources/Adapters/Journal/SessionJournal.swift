@@ -7,13 +7,13 @@ public struct SessionJournal: Sendable {
 
   public init(path: String, writer: JournalWriter) { (self.path, self.writer) = (path, writer) }
 
-  /// The failure that left the file incomplete; nil for a whole file.
+  /// Writes queued entries; returns the first write error, or nil if the file is complete.
   public var failure: Failure? {
     writer.flush()
     return writer.failure
   }
 
-  /// The lines of the file so far; nil for a file that cannot be read back, such as a device.
+  /// Writes queued entries; returns the lines of the file, or nil if it cannot be read, such as a device.
   public var lines: [JournalLine]? {
     writer.flush()
     let lines = try? JournalReader.lines(path: path)

@@ -1,20 +1,19 @@
 import UseCases
 
-/// The format of a file by its first bytes; its extension proves nothing.
+/// Detects the format of a file by its first bytes, because its extension may be wrong.
 struct FileContent {
-  /// Number of first bytes that are read.
+  /// Number of bytes to read from the beginning of a file.
   static let length = 4_096
 
   private let bytes: [UInt8]
   private let size: Int
 
-  /// Takes the first bytes of a file, and its size.
+  /// Makes a content from the first bytes of a file; `size` is the size of the whole file, in bytes.
   init(_ beginning: [UInt8], size: Int) {
     bytes = Array(beginning.prefix(Self.length))
     self.size = size
   }
 
-  /// The format; nil if it is unknown.
   var format: MediaFormat? {
     if has([0xFF, 0xD8, 0xFF]) { return .jpeg }
     if has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return .png }
@@ -28,19 +27,20 @@ struct FileContent {
     if has([0x1A, 0x45, 0xDF, 0xA3]) { return contains(Array("webm".utf8), within: 64) ? .webm : .mkv }
     if contains(Array("%PDF-".utf8), within: 1_024) { return .pdf }
     guard bytes.count > 2, bytes[0] == 0xFF else { return nil }
-    // The layer distinguishes audio headers: 0 is AAC, 1 MP3; a UTF-16 text has a reserved rate.
+    // The layer bits of an audio frame are 0 for AAC and 1 for MP3. In an MP3 frame, bit rate and sample rate have no
+    // reserved value.
     if bytes[1] & 0xF6 == 0xF0 { return .aac }
     return bytes[1] & 0xE6 == 0xE2 && bytes[2] & 0xF0 != 0xF0 && bytes[2] & 0x0C != 0x0C ? .mp3 : nil
   }
 
-  /// The duration of a WAV file, in milliseconds: its bytes, divided by the bytes per second.
+  /// The duration of a WAV file with the usual header of 44 bytes; nil for other formats.
   var milliseconds: Int? {
     guard format == .wav, has("fmt ", at: 12), bytes.count >= 44 else { return nil }
     let rate = (28...31).reversed().reduce(0) { $0 << 8 | Int(bytes[$1]) }
     return rate > 0 ? (size - 44) * 1_000 / rate : nil
   }
 
-  /// The format of the MP4 family by its brand.
+  /// The format within the MP4 family, by the brand of the file.
   private var brand: MediaFormat? {
     guard bytes.count >= 12 else { return nil }
     switch String(decoding: bytes[8..<12], as: UTF8.self) {

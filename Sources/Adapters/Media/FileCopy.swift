@@ -8,7 +8,7 @@ import UseCases
   import Darwin
 #endif
 
-/// An open file for reading; only a regular and non-empty file can be opened.
+/// A regular, non-empty file that is open for reading.
 final class SourceFile {
   /// The reason for refusing an empty file.
   static let emptiness = "it is empty"
@@ -22,7 +22,7 @@ final class SourceFile {
     guard !path.utf8.contains(0) else { throw .noSuchFile(path) }
     // `O_NONBLOCK`: opening a FIFO must not block.
     let path = path.fromHome
-    descriptor = Self.opened(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW))
+    descriptor = Self.openFile(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW))
     guard descriptor >= 0 else {
       if errno == ELOOP, !followsLinks { throw .file(path, reason: "it is a symbolic link") }
       throw Self.failure(errno, path)
@@ -44,8 +44,8 @@ final class SourceFile {
 
   deinit { close(descriptor) }
 
-  /// Opens a file by its name, or else by the name in Latin-1, as written by older systems.
-  private static func opened(_ path: String, _ flags: Int32) -> Int32 {
+  /// Opens a file by its name in UTF-8, or else in Latin-1, as older systems wrote names.
+  private static func openFile(_ path: String, _ flags: Int32) -> Int32 {
     let descriptor = open(path, flags)
     let bytes = path.unicodeScalars.compactMap { UInt8(exactly: $0.value) }.map { CChar(bitPattern: $0) }
     guard descriptor < 0, errno == ENOENT, bytes.count == path.unicodeScalars.count else { return descriptor }
@@ -58,14 +58,14 @@ final class SourceFile {
     return bytes
   }
 
-  /// At most this number of bytes; nil if they cannot be read.
+  /// At most `count` bytes from `offset`; nil after a read error.
   func bytes(at offset: Int, _ count: Int) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: count)
     let read = pread(descriptor, &bytes, count, off_t(offset))
     return read < 0 ? nil : Array(bytes.prefix(read))
   }
 
-  /// Passes the content to `take` in portions, while `isWanted`.
+  /// Passes the content to `take` in portions; throws `interrupted` once `isWanted` returns false.
   func read(_ isWanted: () -> Bool, _ take: (UnsafeRawBufferPointer) throws(Failure) -> Void) throws(Failure) {
     let portion = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
     defer { portion.deallocate() }
@@ -88,12 +88,12 @@ final class SourceFile {
   }
 }
 
-/// A file that is being written: a copy, or new bytes.
+/// A file that is being written: a copy of another file, or new bytes.
 final class FileCopy {
   private let path: String
   private let descriptor: Int32
 
-  /// Makes a copy at that path; with `isNew`, throws if the path exists.
+  /// Makes a file for its owner only, or empties an existing file; with `isNew`, throws if the path exists.
   init(_ path: String, isNew: Bool = false) throws(Failure) {
     self.path = path
     descriptor = open(path, O_WRONLY | O_CREAT | (isNew ? O_EXCL : O_TRUNC) | O_NOFOLLOW | O_CLOEXEC, 0o600)
@@ -102,7 +102,7 @@ final class FileCopy {
 
   deinit { close(descriptor) }
 
-  /// Copies the source; returns the digest and the number of bytes.
+  /// Copies the source; returns the digest and the number of the bytes.
   ///
   /// `check` gets the number of bytes so far, because a file may grow while it is read.
   func fill(
@@ -127,18 +127,16 @@ final class FileCopy {
     return digest.finish()
   }
 
-  /// Writes the next bytes.
   func append(_ bytes: [UInt8]) throws(Failure) {
     let error = bytes.withUnsafeBytes { NewFile.writeAll(descriptor, $0) }
     guard error == 0 else { throw SourceFile.failure(error, path) }
   }
 
-  /// Syncs the copy to the disk.
   func sync() throws(Failure) {
     guard fsync(descriptor) == 0 else { throw SourceFile.failure(errno, path) }
   }
 
-  /// Syncs the copy and gives it its final name.
+  /// Syncs the file, renames it to the path `name` in `folder`, and syncs the folder; replaces an existing file.
   func place(at name: String, in folder: String) throws(Failure) {
     guard fsync(descriptor) == 0, rename(path, name) == 0 else { throw SourceFile.failure(errno, path) }
     let directory = open(folder, O_RDONLY | O_CLOEXEC)

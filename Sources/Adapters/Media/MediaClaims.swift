@@ -9,21 +9,21 @@ import UseCases
   import Darwin
 #endif
 
-/// Claims of media files that a process is taking, before their records are stored.
+/// Claims media files for this process until their records are stored (decision 30).
 ///
-/// A claim is a shared lock on one byte of `media.lock`, at an offset made of the id. A byte needs no descriptor of its
-/// own, so a prompt can claim any number of files, and the system drops its claims when it ends, even by a crash
-/// (decision 30).
+/// A claim is a shared lock on one byte of `media.lock`, at an offset that is derived from the id. All claims use one
+/// descriptor, so a process can claim any number of files. The system drops the claims when the process ends, even by
+/// a crash.
 final class MediaClaims: Sendable {
   private let path: String
   private let descriptor = Lock<Int32>(-1)
 
-  /// Makes claims for a data folder; the lock file is made with the first claim.
+  /// Makes claims for a data folder; the first claim creates the lock file.
   init(data: String) { path = data + "/media.lock" }
 
   deinit { descriptor.withLock { if $0 >= 0 { close($0) } } }
 
-  /// Claims the file of this id; call it before the file is made.
+  /// Claims the file of this id; call it before you make the file.
   func claim(_ id: UniqueID) throws(Failure) {
     let error = descriptor.withLock { descriptor in
       if descriptor < 0 { descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600) }
@@ -34,14 +34,16 @@ final class MediaClaims: Sendable {
     guard error == 0 else { throw SourceFile.failure(error, path) }
   }
 
-  /// Gives up a claim of this process.
+  /// Ends a claim of this process.
   func release(_ id: UniqueID) {
     descriptor.withLock { descriptor in if descriptor >= 0 { _ = Self.lock(descriptor, Self.set, F_UNLCK, id) } }
   }
 
-  /// Runs `work` while no process can claim the file of that name; false, without `work`, if one has claimed it.
+  /// Runs `work` unless a process, even this process, has claimed the file; until `work` ends, new claims wait.
+  ///
+  /// False if the file is claimed: `work` was not run.
   func unlessClaimed(_ name: String, _ work: () throws(Failure) -> Void) throws(Failure) -> Bool {
-    // This program claims only names with an id.
+    // A name without an id cannot be claimed.
     let text = name.drop { $0 == "." }.prefix { $0 != "." }
     guard let id = UniqueID(String(text)) else {
       try work()
@@ -59,12 +61,12 @@ final class MediaClaims: Sendable {
     return true
   }
 
-  /// The offset for an id, by the hash FNV-1a; ids with an equal offset only wait for each other.
+  /// The offset for an id, by the hash FNV-1a; if two ids have the same offset, a claim of one claims both.
   private static func place(of id: UniqueID) -> UInt64 {
     id.description.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 } >> 1
   }
 
-  // F_OFD_SETLK and F_OFD_SETLKW, which Swift does not import: locks of the open file, and not of the process.
+  // F_OFD_SETLK and F_OFD_SETLKW, which Swift does not import. These locks belong to the open file, not to the process.
   #if canImport(Darwin)
     private static let (set, setAndWait): (Int32, Int32) = (90, 91)
   #else

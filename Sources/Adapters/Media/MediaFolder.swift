@@ -11,30 +11,30 @@ public import UseCases
   import Darwin
 #endif
 
-/// The folder of the media, `media` in the data folder: for its owner only, each file named by its id.
+/// The media folder, `media` in the data folder: for its owner only, with each file named by its id.
 ///
-/// A copy is written among the unfinished files, synced to the disk, and renamed: a file named by an id is whole.
-/// Several files are copied at a time; a copy ends when its task is cancelled.
+/// A copy is written to the folder `unfinished`, synced to the disk, and renamed, so that a file in the media folder is
+/// complete. Files are copied concurrently; cancelling a task stops its copy.
 public struct MediaFolder: MediaFiles {
   private let folder: String
   private let limit: @Sendable (MediaKind) -> Int
   private let stride: Int
   private let data: String
-  /// The identity of the data folder at first; nil if it did not exist yet, or may be removed.
+  /// The identity of the data folder when this adapter was made; nil if the folder did not exist, or is a cache.
   private let identity: FileIdentity?
   private let unfinished: UnfinishedFiles
   private let queue = DispatchQueue(label: "jotter.media", attributes: .concurrent)
 
-  /// Makes an adapter for a data folder; the media folder is made with the first file.
+  /// Makes an adapter for a data folder; the first file creates the media folder.
   ///
   /// - Parameters:
   ///   - data: the data folder.
   ///   - limit: the maximum size of a file by kind, in bytes.
   ///   - isCache: true if the data folder may be removed while it is used.
-  ///   - stride: the number of bytes between reports of progress; files of up to twice as many report none.
+  ///   - stride: the number of bytes between progress reports; a file of at most twice this size has no reports.
   public init(
     data: String, isCache: Bool = false, limit: @escaping @Sendable (MediaKind) -> Int = { $0.limit },
-    stride: Int = 16 << 20
+    stride: Int = 1 << 20
   ) {
     folder = Self.path(in: data)
     self.data = data
@@ -62,14 +62,14 @@ public struct MediaFolder: MediaFiles {
     return lstat(folder, &status) != 0 || status.st_mode & S_IFMT != S_IFLNK
   }
 
-  /// Makes the folder for its owner only.
+  /// Makes the folder for its owner only; throws if the path is a symbolic link.
   static func make(_ folder: String) throws(Failure) {
     guard isOurs(folder) else { throw linked(folder) }
     try DataFolder.make(folder)
-    DataFolder.narrow(folder, to: 0o700)
+    DataFolder.restrictPermissions(folder, to: 0o700)
   }
 
-  /// Makes the folder; throws if the data folder was replaced.
+  /// Makes the media folder; throws if the data folder was replaced.
   private func make() throws(Failure) {
     guard identity == nil || FileIdentity(data) == identity else { throw .store(.gone(data)) }
     try Self.make(folder)
@@ -89,7 +89,7 @@ public struct MediaFolder: MediaFiles {
       let (beginning, size) = (try source.beginning(), source.size)
       let content = FileContent(beginning, size: size)
       guard let format = content.format else {
-        throw .file(path, reason: "it is not a photo, recording, video or PDF of a known format")
+        throw .file(path, reason: Failure.notAMedium)
       }
       guard !isPicture || format.kind == .photo else { throw .file(path, reason: "a picture has to be a photo") }
       let most = limit(format.kind)
@@ -99,11 +99,11 @@ public struct MediaFolder: MediaFiles {
       }
       try check(size)
       return try placing(id, format) { copy throws(Failure) in
-        var told = 0
+        var reportedCount = 0
         let (digest, count) = try copy.fill(from: source, isWanted) { count throws(Failure) in
           try check(count)
-          guard size > 2 * stride, count - told >= stride else { return }
-          told = count
+          guard size > 2 * stride, count - reportedCount >= stride else { return }
+          reportedCount = count
           progress(count, size)
         }
         let name = path.split(separator: "/").last.map(String.init) ?? path
@@ -116,7 +116,7 @@ public struct MediaFolder: MediaFiles {
     }
   }
 
-  /// Makes a copy, fills it, and moves it to its place; a failure leaves no file.
+  /// Makes a copy, fills it, and moves it to the media folder; a failure leaves no file.
   private func placing(
     _ id: UniqueID, _ format: MediaFormat, _ fill: (FileCopy) throws(Failure) -> MediaFile
   ) throws(Failure) -> MediaFile {
@@ -134,7 +134,9 @@ public struct MediaFolder: MediaFiles {
   public func keep(_ bytes: [UInt8], named name: String, as id: UniqueID) async throws(Failure) -> MediaFile {
     try await work { _ throws(Failure) in
       let content = FileContent(bytes, size: bytes.count)
-      guard let format = content.format else { throw .file(name, reason: "it is of no format that is known here") }
+      guard let format = content.format else {
+        throw .file(name, reason: "it is not a photo, recording, video or PDF of a known format")
+      }
       try make()
       return try placing(id, format) { copy throws(Failure) in
         MediaFile(
@@ -146,7 +148,9 @@ public struct MediaFolder: MediaFiles {
 
   public func path(of medium: Medium) -> String { "\(folder)/\(medium.fileName)" }
 
-  public func condition(of medium: Medium, isThorough: Bool) async -> MediumCondition {
+  public func condition(
+    of medium: Medium, isThorough: Bool, progress: @escaping CheckProgress
+  ) async -> MediumCondition {
     do throws(Failure) {
       return try await work { isWanted throws(Failure) in
         let source = try SourceFile(path(of: medium), followsLinks: false)
@@ -154,8 +158,12 @@ public struct MediaFolder: MediaFiles {
           return .damaged("it has \(source.size) bytes and had \(medium.file.size)")
         }
         guard isThorough else { return .sound }
-        var digest = SHA256()
-        try source.read(isWanted) { bytes throws(Failure) in digest.update(bytes) }
+        var (digest, done) = (SHA256(), 0)
+        try source.read(isWanted) { bytes throws(Failure) in
+          digest.update(bytes)
+          done += bytes.count
+          progress(done)
+        }
         return digest.finish() == medium.file.digest ? .sound : .damaged("its content has changed")
       }
     } catch {
@@ -171,7 +179,7 @@ public struct MediaFolder: MediaFiles {
     try await work { _ throws(Failure) in
       var status = stat()
       guard lstat(folder, &status) == 0 else { return [] }
-      // Folders in it are not media.
+      // Subfolders are not media.
       return try DiskFolder.names(folder).filter { name in
         lstat("\(folder)/\(name)", &status) != 0 || status.st_mode & S_IFMT != S_IFDIR
       }
@@ -180,7 +188,7 @@ public struct MediaFolder: MediaFiles {
 
   public func remove(_ name: String) throws(Failure) {
     guard !name.isEmpty, name != ".", name != "..", !name.utf8.contains(UInt8(ascii: "/")), !name.utf8.contains(0)
-    else { throw .file(name, reason: "it is no name of a medium") }
+    else { throw .file(name, reason: "it is not the name of a medium") }
     guard Self.isOurs(folder) else { throw Self.linked(folder) }
     guard unlink("\(folder)/\(name)") == 0 || errno == ENOENT else {
       throw .file("\(folder)/\(name)", reason: String(cString: strerror(errno)))
@@ -195,19 +203,15 @@ public struct MediaFolder: MediaFiles {
 
   public func discard(_ id: UniqueID) { unfinished.discard(id) }
 
-  public func abandoned() -> [String] { unfinished.sweep() }
+  public func sweepAbandoned() -> [String] { unfinished.sweep() }
 
-  public func settle(_ name: String) { unfinished.settle(name) }
+  public func endUse(_ name: String) { unfinished.endUse(name) }
 
   private static func tooLarge(_ path: String, _ size: Int, _ kind: MediaKind, _ most: Int) -> Failure {
-    func megabytes(_ count: Int) -> String {
-      "\((count + 99_999) / 100_000 / 10).\((count + 99_999) / 100_000 % 10) MB"
-    }
-    let name = kind == .pdf ? "PDF" : kind.rawValue
-    return .file(path, reason: "it has \(megabytes(size)), and a \(name) may have \(megabytes(most))")
+    .fileContent(path, .tooLarge(size, kind, limit: most))
   }
 
-  /// Runs long work on the queue; `isWanted` is false after a cancel.
+  /// Runs long work on the queue; `isWanted` returns false once the task is cancelled.
   func work<Answer: Sendable>(
     _ body: @escaping @Sendable (_ isWanted: () -> Bool) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {

@@ -1,9 +1,9 @@
-/// The header of a file of the MP4 family; it may be at the end of the file.
+/// The movie header of an MP4 file, which may be at the end of the file.
 struct MovieHeader {
-  /// Reads this number of bytes at an offset; fewer at the end of the file.
+  /// Reads `count` bytes at `offset`; returns fewer bytes at the end of the file.
   typealias Read = (_ offset: Int, _ count: Int) -> [UInt8]
 
-  /// The duration; nil if it is unknown, or if the file has no header.
+  /// The duration; nil if the file has no header or an unknown duration.
   let milliseconds: Int?
 
   init(size: Int, _ read: Read) {
@@ -12,7 +12,7 @@ struct MovieHeader {
     milliseconds = header.flatMap { Self.milliseconds(read($0.lowerBound, min($0.count, 32))) }
   }
 
-  /// The content of the first box of this type; nil for none among the first thousand.
+  /// The range of the content of the first box of this type; searches at most 1,000 boxes.
   private static func box(_ type: String, in range: Range<Int>, _ read: Read) -> Range<Int>? {
     var offset = range.lowerBound
     for _ in 0..<1_000 where offset + 8 <= range.upperBound {
@@ -20,7 +20,7 @@ struct MovieHeader {
       guard head.count >= 8 else { return nil }
       var (length, start) = (number(head[..<4]), 8)
       if length == 1, head.count == 16 { (length, start) = (number(head[8...]), 16) }
-      // The last box may be without a length.
+      // A box of length 0 extends to the end.
       if length == 0 { length = range.upperBound - offset }
       guard length >= start, length <= range.upperBound - offset else { return nil }
       if head[4..<8].elementsEqual(type.utf8) { return offset + start..<offset + length }
@@ -29,7 +29,7 @@ struct MovieHeader {
     return nil
   }
 
-  /// The duration in a header: the times of version 1 have eight bytes, others four.
+  /// The duration in a header; times have eight bytes in version 1, and four bytes in version 0.
   private static func milliseconds(_ bytes: [UInt8]) -> Int? {
     let isLong = bytes.first == 1
     guard bytes.count >= (isLong ? 32 : 20) else { return nil }

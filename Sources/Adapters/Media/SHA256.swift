@@ -8,7 +8,7 @@ struct SHA256 {
   private var rest: [UInt8] = []
   private var count: UInt64 = 0
 
-  /// Takes the next bytes.
+  /// Adds the next bytes.
   mutating func update(_ bytes: UnsafeRawBufferPointer) {
     count += UInt64(bytes.count)
     var bytes = bytes[...]
@@ -28,7 +28,7 @@ struct SHA256 {
     rest = Array(bytes)
   }
 
-  /// The digest of all bytes, in 64 hexadecimal digits.
+  /// The digest of all bytes, in 64 hexadecimal digits; call it once, after the last `update`.
   mutating func finish() -> String {
     let bits = count << 3
     var end: [UInt8] = [0x80] + [UInt8](repeating: 0, count: (119 - rest.count) % 64)

@@ -9,17 +9,20 @@ import UseCases
   import Darwin
 #endif
 
-/// The owner of all files without a record yet, in the folder `unfinished` among the media.
+/// Manages files that have no record yet, in the folder `unfinished` of the media folder.
 ///
-/// The folder is on the file system of the media, so that a rename moves a copy to its place. It exists only while it
-/// has files, so that a start sees at once that there is no work.
+/// The folder is on the file system of the media, so that a rename moves a finished copy to the media folder. It exists
+/// only while it has files: without the folder, a start has nothing to clean up. The folder contains:
 ///
-/// Content: copies in the making (`ID.FORMAT.PID.part`), a mark for each file that is in its place without a record
-/// (`ID.FORMAT`), temporary folders, and notes of drafts at other places (`draft-…`). Each is in use as long as its
-/// process lives: files of media by a claim on the id, all others by a lock. The system drops both at the end of the
-/// process, even by a crash; then the next start removes the files.
+/// - unfinished copies, `ID.FORMAT.PID.part`;
+/// - a mark for each file in the media folder that has no record yet, `ID.FORMAT`;
+/// - temporary folders;
+/// - notes with the paths of drafts in other folders, `draft-…`.
+///
+/// A process claims the id of each of its media files, and locks each other entry. When the process ends, even by a
+/// crash, the system drops claims and locks, and the next start removes the entries.
 public final class UnfinishedFiles: Sendable {
-  /// A file that this process has begun.
+  /// A media file that this process has begun.
   private struct OpenFile {
     let name: String
     /// The final path; nil before the move, and if a file was there already.
@@ -31,7 +34,7 @@ public final class UnfinishedFiles: Sendable {
   private let claims: MediaClaims
   private let begun = Lock<[UniqueID: OpenFile]>([:])
 
-  /// Makes an owner for a data folder; the folder of files is made when needed.
+  /// Manages the files of a data folder; the first file creates the folder `unfinished`.
   public init(data: String) {
     let media = MediaFolder.path(in: data)
     self.media = media
@@ -43,7 +46,7 @@ public final class UnfinishedFiles: Sendable {
 
   // MARK: Files of media
 
-  /// Makes the file that a copy is written into, and claims its id.
+  /// Claims an id, and makes the file for the copy.
   ///
   /// - Parameters:
   ///   - id: the id of the medium.
@@ -52,7 +55,7 @@ public final class UnfinishedFiles: Sendable {
   func begin<File>(
     _ id: UniqueID, _ format: MediaFormat, _ make: (_ path: String) throws(Failure) -> File
   ) throws(Failure) -> File {
-    // The claims lie in the data folder, which the first file makes.
+    // The file with the claims is in the data folder, which may not exist yet.
     try MediaFolder.make(media)
     try claims.claim(id)
     let name = "\(id).\(format.rawValue)"
@@ -60,7 +63,7 @@ public final class UnfinishedFiles: Sendable {
     do throws(Failure) {
       let part = part(of: name)
       return try making { () throws(Failure) in
-        // The file of a former process with the same id.
+        // A killed process with the same process id may have left this file.
         unlink(part)
         return try make(part)
       }
@@ -70,7 +73,7 @@ public final class UnfinishedFiles: Sendable {
     }
   }
 
-  /// Syncs a copy and moves it to its place, where it waits for its record.
+  /// Syncs a copy and moves it to the media folder, with a mark that its record is not stored yet.
   func place(_ copy: FileCopy, _ id: UniqueID) throws(Failure) {
     guard let name = begun.withLock({ $0[id]?.name }) else { throw .noSuchFile("\(folder)/\(id)") }
     let mark = "\(folder)/\(name)"
@@ -83,14 +86,14 @@ public final class UnfinishedFiles: Sendable {
     try copy.place(at: place, in: media)
   }
 
-  /// Ends the use of a file: its record is stored.
+  /// Ends the use of a file after its record was stored.
   func release(_ id: UniqueID) {
     if let begun = begun.withLock({ $0.removeValue(forKey: id) }) { unlink("\(folder)/\(begun.name)") }
     claims.release(id)
-    Self.tidy(folder)
+    Self.removeIfEmpty(folder)
   }
 
-  /// Removes a file begun by this process, but not one that was in its place before.
+  /// Removes a file that this process has begun, but keeps a media file that existed before.
   func discard(_ id: UniqueID) {
     guard let file = begun.withLock({ $0[id] }) else { return claims.release(id) }
     unlink(part(of: file.name))
@@ -99,12 +102,14 @@ public final class UnfinishedFiles: Sendable {
   }
 
   /// Removes the mark of a file whose process was killed.
-  func settle(_ name: String) {
+  func endUse(_ name: String) {
     unlink("\(folder)/\(name)")
-    Self.tidy(folder)
+    Self.removeIfEmpty(folder)
   }
 
-  /// Runs `work` while no process can begin to use the file of that name; false, without `work`, if one uses it.
+  /// Runs `work` unless a process uses the file; until `work` ends, processes wait before they use the file.
+  ///
+  /// False if a process uses the file: `work` was not run.
   func unlessInUse(_ name: String, _ work: () throws(Failure) -> Void) throws(Failure) -> Bool {
     try claims.unlessClaimed(name, work)
   }
@@ -113,7 +118,7 @@ public final class UnfinishedFiles: Sendable {
 
   // MARK: Drafts elsewhere
 
-  /// The note of an unfinished file or folder at another place.
+  /// A note with the path of an unfinished file or folder outside of this folder.
   final class Note: Sendable {
     private let path: String
     private let lock: FileLock
@@ -123,13 +128,13 @@ public final class UnfinishedFiles: Sendable {
     /// Removes the note, because the draft is finished or removed.
     func remove() {
       unlink(path)
-      UnfinishedFiles.tidy(String(path.dropLast(path.split(separator: "/").last?.utf8.count ?? 0)))
+      UnfinishedFiles.removeIfEmpty(String(path.dropLast(path.split(separator: "/").last?.utf8.count ?? 0)))
     }
   }
 
   private static let draft = "draft-"
 
-  /// Notes the path of a draft before the draft is made.
+  /// Stores the path of a draft; call it before you make the draft.
   func note(_ draft: String) throws(Failure) -> Note {
     let path = "\(folder)/\(Self.draft)\(UniqueID.random)"
     let lock = try making { () throws(Failure) in
@@ -148,19 +153,20 @@ public final class UnfinishedFiles: Sendable {
     for name in names() where name.hasPrefix(Self.draft) {
       let path = "\(folder)/\(name)"
       let lock = FileLock(path, flags: O_RDWR)
-      guard let lock, lock.take() else { continue }
+      guard let lock, lock.tryLock() else { continue }
       if let bytes = try? SourceFile(path, followsLinks: false).beginning() {
         remove(String(decoding: bytes, as: UTF8.self))
       }
       withExtendedLifetime(lock) { _ = unlink(path) }
     }
-    Self.tidy(folder)
+    Self.removeIfEmpty(folder)
   }
 
   // MARK: The sweep
 
-  /// Removes the unfinished files of killed processes; returns the names of files in their place that may lack a
-  /// record.
+  /// Removes the unfinished copies and temporary folders of killed processes.
+  ///
+  /// Returns the names of their files in the media folder, which may lack a record.
   func sweep() -> [String] {
     var placed: [String] = []
     for name in names() where !name.hasPrefix(Self.draft) {
@@ -168,7 +174,7 @@ public final class UnfinishedFiles: Sendable {
       var status = stat()
       guard lstat(path, &status) == 0 else { continue }
       if status.st_mode & S_IFMT == S_IFDIR {
-        guard let lock = FileLock(path, flags: O_RDONLY | O_DIRECTORY), lock.take() else { continue }
+        guard let lock = FileLock(path, flags: O_RDONLY | O_DIRECTORY), lock.tryLock() else { continue }
         withExtendedLifetime(lock) { DiskFolder.remove(path) }
       } else if UniqueID(String(name.prefix { $0 != "." })) != nil {
         let isPart = name.hasSuffix(".part")
@@ -176,7 +182,7 @@ public final class UnfinishedFiles: Sendable {
         if isDead == true, !isPart { placed.append(name) }
       }
     }
-    Self.tidy(folder)
+    Self.removeIfEmpty(folder)
     return placed
   }
 
@@ -188,7 +194,7 @@ public final class UnfinishedFiles: Sendable {
 
   // MARK: The folder
 
-  /// Makes a file in the folder, and the folder if necessary.
+  /// Makes a file in the folder; makes the folder if necessary.
   private func making<Made>(_ make: () throws(Failure) -> Made) throws(Failure) -> Made {
     try MediaFolder.make(media)
     return try Self.making(in: folder, make)
@@ -196,8 +202,8 @@ public final class UnfinishedFiles: Sendable {
 
   /// Makes a file in a folder.
   ///
-  /// Makes a folder of unfinished files if necessary, again if another process has removed the empty one meanwhile. Any
-  /// other folder is the system's, and has to exist.
+  /// Makes the folder `unfinished` if necessary, and again if another process removes the empty folder meanwhile. Any
+  /// other folder must exist.
   static func making<Made>(in folder: String, _ make: () throws(Failure) -> Made) throws(Failure) -> Made {
     var tries = 0
     while true {
@@ -209,8 +215,8 @@ public final class UnfinishedFiles: Sendable {
     }
   }
 
-  /// Removes a folder of unfinished files, if it is empty.
-  static func tidy(_ folder: String) {
+  /// Removes the folder if it is named `unfinished` and empty.
+  static func removeIfEmpty(_ folder: String) {
     let path = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
     if isOurs(path) { rmdir(path) }
   }
@@ -218,13 +224,13 @@ public final class UnfinishedFiles: Sendable {
   private static func isOurs(_ folder: String) -> Bool { folder.hasSuffix("/media/\(name)") }
 }
 
-/// A temporary folder, for its owner only; its lock shows that its process lives.
+/// A temporary folder for its owner only; the lock of this object shows other processes that it is in use.
 final class TemporaryPlace: Sendable {
   let path: String
   private let parent: String
   private let lock: FileLock
 
-  /// Makes a folder with this prefix in its name.
+  /// Makes the folder `NAME-ID` with a random id.
   init(_ name: String, in parent: String) throws(Failure) {
     let parent = parent.hasSuffix("/") ? String(parent.dropLast()) : parent
     self.parent = parent
@@ -240,12 +246,11 @@ final class TemporaryPlace: Sendable {
   /// Removes the folder with its contents.
   func remove() {
     DiskFolder.remove(path)
-    UnfinishedFiles.tidy(parent)
+    UnfinishedFiles.removeIfEmpty(parent)
   }
 }
 
 extension UniqueID {
-  /// A new random id.
   fileprivate static var random: UniqueID {
     UniqueID(high: .random(in: .min ... .max), low: .random(in: .min ... .max))
   }

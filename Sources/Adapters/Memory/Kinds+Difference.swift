@@ -3,7 +3,7 @@ import UseCases
 extension Kinds {
   /// The first difference between two storages, such as `incidents.description`; nil for equal contents.
   ///
-  /// As in an archive: derived columns and facts of the storage are not compared.
+  /// Ignores contents that an archive does not have: derived columns, and facts about the storage.
   func difference(of here: any Tables, from there: any Tables) throws(Failure) -> String? {
     for layout in layouts where layout.table != "facts" {
       let columns = layout.compared
@@ -40,7 +40,7 @@ extension TableLayout {
     }
   }
 
-  /// Archives keep the order of use of sessions, but not the counter.
+  /// The sessions in the order of their use: archives keep this order, but not the column `used`.
   fileprivate func uses(in tables: any Tables) throws(Failure) -> [Value] {
     guard table == "sessions" else { return [] }
     return try tables.rows(RowQuery(["number"], of: table, by: ["used", "number"])).map { $0["number"] }

@@ -1,6 +1,6 @@
 import Architecture
 
-/// Listeners to the changes of a store; a slow one gets one signal for several changes.
+/// Listeners to the changes of a store; a slow listener gets one signal for several changes.
 package final class Listeners: Sendable {
   private struct Streams {
     var next = 0
@@ -12,20 +12,20 @@ package final class Listeners: Sendable {
 
   package init() {}
 
-  var isHeard: Bool { streams.withLock { !$0.changes.isEmpty } }
+  var hasListeners: Bool { streams.withLock { !$0.changes.isEmpty } }
 
-  /// Signals a change; `isEmergency`: it declared an emergency.
-  @Sendable package func ring(isEmergency: Bool) {
+  /// Signals a change; with `isEmergency`, signals an emergency, too.
+  @Sendable package func signal(isEmergency: Bool) {
     let rung = streams.withLock { streams in
       Array(streams.changes.values) + (isEmergency ? Array(streams.emergencies.values) : [])
     }
     for continuation in rung { continuation.yield() }
   }
 
-  /// The changes from now on.
+  /// A signal for each change from now on.
   package func changes() -> AsyncStream<Void> { stream(\.changes) }
 
-  /// The emergencies from now on.
+  /// A signal for each emergency from now on.
   package func emergencies() -> AsyncStream<Void> { stream(\.emergencies) }
 
   private func stream(

@@ -15,7 +15,7 @@ public final class MemoryStore: JotterStore {
 
   public init(kinds: Kinds = .own) {
     (self.kinds, problem) = (kinds, kinds.problem)
-    // Conflicting kinds have no tables.
+    // With conflicting kinds, make no tables: each transaction throws.
     state = Lock(MemoryTables.State(problem == nil ? kinds : Kinds([])))
   }
 
@@ -23,7 +23,7 @@ public final class MemoryStore: JotterStore {
     _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
     let (answer, isEmergency) = try transaction { rows, _ throws(Failure) in (try work(rows), rows.declaresEmergency) }
-    listeners.ring(isEmergency: isEmergency)
+    listeners.signal(isEmergency: isEmergency)
     return answer
   }
 
@@ -37,9 +37,9 @@ public final class MemoryStore: JotterStore {
     try transaction { rows, _ throws(Failure) in try work(rows) }
   }
 
-  public func openSession(_ way: CallerKind, at time: Instant) async throws(Failure) -> Int {
+  public func openSession(_ caller: CallerKind, at time: Instant) async throws(Failure) -> Int {
     try transaction { rows, tables throws(Failure) in
-      try rows.openSession(way) { number throws(Failure) in tables.hold(number) }
+      try rows.openSession(caller) { number throws(Failure) in tables.hold(number) }
     }
   }
 
@@ -53,7 +53,7 @@ public final class MemoryStore: JotterStore {
     return copy
   }
 
-  /// Replaces the data of this store by a copy of the other's.
+  /// Replaces the data of this store with a copy of the other store's data.
   public func replace(with other: MemoryStore) {
     let all = other.state.withLock { $0 }
     state.withLock { $0 = all }
@@ -66,10 +66,10 @@ public final class MemoryStore: JotterStore {
     }
   }
 
-  public func wipe(at standing: StoreVersion) async throws(Failure) -> Bool {
+  public func wipe(at expected: StoreVersion) async throws(Failure) -> Bool {
     try transaction { rows, tables throws(Failure) in
       try rows.checkAlone()
-      guard try rows.storeVersion() == standing else { return false }
+      guard try rows.storeVersion() == expected else { return false }
       try rows.empty()
       try tables.delete(from: "facts", where: [])
       for number in try rows.sessions() {
@@ -89,7 +89,7 @@ public final class MemoryStore: JotterStore {
     return try kinds.difference(of: MemoryTables(state.withLock { $0 }), from: scratch)
   }
 
-  /// No effect, because no call waits here; see the port.
+  /// Does nothing, because this store does not wait for other processes.
   public func interrupt() {}
 
   private func transaction<Answer>(
@@ -97,7 +97,7 @@ public final class MemoryStore: JotterStore {
   ) throws(Failure) -> Answer {
     if let problem { throw .store(.other("kinds of record: \(problem)")) }
     return try state.withLock { state throws(Failure) in
-      // Move the state into the tables: a second owner would make each change copy everything.
+      // Move the state into the tables: with a second owner, each change would copy everything.
       let tables = MemoryTables(state)
       state = .nothing
       defer { state = tables.state }

@@ -126,38 +126,38 @@ private final class KeyList: TextCursor {
 /// One table: its rows in the order of their keys.
 struct MemoryTable: Sendable {
   private let columns: [Field]
-  private let places: [Field: Int]
+  private let indices: [Field: Int]
   private let initial: [Value]
   private let keyPlaces: [Int]
   private var rows: [[Value]] = []
-  /// The numbers of the rows with a value in a sparse column, sorted.
+  /// The sorted numbers of the rows with a value in a sparse column, by the index of the column.
   private var holders: [Int: [Int]]
   /// The ids of all rows; an id is unique, as in a database.
   private var ids: Set<String> = []
-  /// The place of the column with the id; nil for a table without one.
+  /// The index of the column with the id; nil for a table without ids.
   private let idPlace: Int?
 
   init(_ layout: TableLayout) {
     columns = layout.columns.map(\.field)
-    places = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1, $0) })
+    indices = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1, $0) })
     initial = layout.columns.map(\.initial)
     idPlace = layout.columns.firstIndex(where: \.isUnique)
-    keyPlaces = layout.key.compactMap { [places] in places[$0] }
-    holders = Dictionary(uniqueKeysWithValues: layout.sparse.compactMap { [places] in places[$0] }.map { ($0, []) })
+    keyPlaces = layout.key.compactMap { [indices] in indices[$0] }
+    holders = Dictionary(uniqueKeysWithValues: layout.sparse.compactMap { [indices] in indices[$0] }.map { ($0, []) })
   }
 
-  /// The row of a key.
+  /// The row of a key; nil without such a row.
   subscript(key: [Value]) -> [Value]? {
     let place = place(of: key)
     return place < rows.count && isKey(key, of: rows[place]) ? rows[place] : nil
   }
 
-  /// Whether another row has the id of this one.
+  /// True if a stored row has the id of this row.
   func hasID(of row: [Value]) -> Bool { id(of: row).map(ids.contains) ?? false }
 
   private func id(of row: [Value]?) -> String? { idPlace.flatMap { row?[$0].text } }
 
-  /// Sets or removes the row of a key.
+  /// Sets the row of a key; nil removes the row.
   mutating func put(_ row: [Value]?, at key: [Value]) {
     let place = place(of: key)
     let isThere = place < rows.count && isKey(key, of: rows[place])
@@ -170,7 +170,7 @@ struct MemoryTable: Sendable {
     }
   }
 
-  /// Sets columns of the row of a key, and returns the former row; nil if there is none.
+  /// Sets columns of the row of a key; returns the former row, or nil without such a row.
   mutating func set(_ cells: [(Field, Value)], at key: [Value]) throws(Failure) -> [Value]? {
     let place = place(of: key)
     guard place < rows.count, isKey(key, of: rows[place]) else { return nil }
@@ -199,7 +199,7 @@ struct MemoryTable: Sendable {
     }
   }
 
-  /// A row with all columns; a missing key of one number is the next number.
+  /// A row with all columns, and its key; if the key is a missing number, it gets the next number.
   func complete(_ cells: [(Field, Value)]) throws(Failure) -> (values: [Value], key: [Value]) {
     var row = try setting(cells, of: initial)
     if keyPlaces.count == 1, row[keyPlaces[0]] == .none {
@@ -223,12 +223,14 @@ struct MemoryTable: Sendable {
     return found.filter { row in tests.allSatisfy { $0(row) } }.map { row in keyPlaces.map { row[$0] } }
   }
 
-  /// The candidate rows by a condition on a sparse column, or by their numbers, in the order of the key.
+  /// The indices of the rows that may meet the conditions, in the order of the key.
+  ///
+  /// Uses the first condition on a sparse column or a list of keys; nil without such a condition.
   private func holders(_ conditions: [RowCondition], in range: Range<Int>) -> [Int]? {
     for condition in conditions {
       let column: Field
       switch condition {
-      case .oneOf(let key, let values) where keyPlaces == [places[key] ?? -1]:
+      case .oneOf(let key, let values) where keyPlaces == [indices[key] ?? -1]:
         let numbers = Set(values.compactMap(\.integer)).sorted()
         guard values.allSatisfy({ $0.integer != nil }) else { continue }
         return numbers.map { (key: [Value($0)], place: place(of: [Value($0)])) }
@@ -237,13 +239,12 @@ struct MemoryTable: Sendable {
       case .equals(let equal, let value) where value != .none: column = equal
       default: continue
       }
-      guard let place = places[column], let numbers = holders[place] else { continue }
+      guard let place = indices[column], let numbers = holders[place] else { continue }
       return numbers.map { self.place(of: [Value($0)]) }.filter(range.contains)
     }
     return nil
   }
 
-  /// The rows of a query.
   func rows(_ query: RowQuery) throws(Failure) -> [Row] {
     let tests = try query.conditions.map { condition throws(Failure) in try test(condition) }
     let range = range(of: query.conditions)
@@ -285,13 +286,15 @@ struct MemoryTable: Sendable {
   // MARK: Places
 
   private func place(of column: Field) throws(Failure) -> Int {
-    guard let place = places[column] else { throw .store(.other("no such column: \(column.rawValue)")) }
+    guard let place = indices[column] else { throw .store(.other("no such column: \(column.rawValue)")) }
     return place
   }
 
-  /// The index of the row with this key, or its insertion index; of a partial key, the first row.
+  /// The index of the row with this key, or its insertion index.
+  ///
+  /// For a partial key, the index of the first matching row; with `after`, the index after the last matching row.
   private func place(of key: [Value], after: Bool = false) -> Int {
-    // Most keys are numbers without gaps.
+    // The fast path: most keys are numbers without gaps.
     if !after, key.count == 1, keyPlaces.count == 1, let number = key[0].integer, number >= 1, number <= rows.count,
       rows[number - 1][keyPlaces[0]] == key[0]
     {
@@ -385,7 +388,7 @@ struct MemoryTable: Sendable {
     }
   }
 
-  /// A null is neither smaller nor larger than a value.
+  /// A test by comparison; false if one of the values is null.
   private func compared(
     _ column: Field, _ value: Value, _ fits: @escaping (Int) -> Bool
   ) throws(Failure) -> ([Value]) -> Bool {

@@ -16,13 +16,13 @@ import NetworkFrames
 
 /// An HTTP request, and the received part of its answer.
 ///
-/// libcurl calls back with an unretained pointer to it, while `Fetcher` works.
+/// libcurl calls back with an unretained pointer to this object; `Fetcher` retains it until the transfer ends.
 final class Exchange {
-  /// Bytes between two reports of progress.
+  /// Number of bytes between two progress reports of a download.
   private static let step = 1 << 16
-  /// Maximum of bytes kept of an unsuccessful answer to a download.
+  /// Maximum size of an error answer to a download, in bytes; a larger answer fails with `tooLarge`.
   private static let maxRefusalLength = 1 << 16
-  /// Maximum of bytes in an answer's headers; libcurl itself refuses a line of more than 100 KB.
+  /// Maximum size of an answer's headers, in bytes; libcurl itself refuses a line of more than 100 KB.
   private static let maxHeadLength = 1 << 18
   private static let maxRedirections = 5
 
@@ -33,7 +33,7 @@ final class Exchange {
   private(set) var headers: [String: String] = [:]
   private(set) var body = Data()
 
-  private let send: (NetworkNews) -> Void
+  private let send: (NetworkReply) -> Void
   /// The buffer for libcurl's error messages.
   private let reason: UnsafeMutablePointer<CChar>
   private var address: WebAddress
@@ -42,9 +42,9 @@ final class Exchange {
   private var lines: UnsafeMutablePointer<curl_slist>?
   /// The reason of an abort by this program.
   private var problem: NetworkProblem?
-  /// True once the headers are complete; later ones are trailers, and ignored.
+  /// True once the headers are complete; later header lines are trailers, which are ignored.
   private var hasBegun = false
-  /// Received bytes of the headers.
+  /// Number of received bytes of the headers.
   private var headCount = 0
   private var upload: (descriptor: Int32, size: Int, sent: Int)?
   private var download: Int32?
@@ -53,10 +53,10 @@ final class Exchange {
   private var reportedBytes = 0
 
   init(
-    _ request: NetworkRequest, body: Data, send: @escaping (NetworkNews) -> Void
+    _ request: NetworkRequest, body: Data, send: @escaping (NetworkReply) -> Void
   ) throws(NetworkProblem) {
-    guard let address = WebAddress(request.address) else { throw .astray("it is not an http or https address") }
-    guard let handle = curl_easy_init() else { throw .broken("there is no memory for it") }
+    guard let address = WebAddress(request.address) else { throw .invalidRequest("it is not an http or https address") }
+    guard let handle = curl_easy_init() else { throw .broken("the memory is full") }
     (self.request, self.address, self.send, self.handle) = (request, address, send, handle)
     reason = .allocate(capacity: Int(CURL_ERROR_SIZE))
     reason.pointee = 0
@@ -72,7 +72,9 @@ final class Exchange {
     for descriptor in [upload?.descriptor, download].compactMap(\.self) { close(descriptor) }
   }
 
-  /// Prepares a redirect after the end of a transfer; false without one.
+  /// Prepares the next transfer if the answer is a redirect; false if the answer is final.
+  ///
+  /// Throws if the transfer has failed, and for a redirect that is not allowed.
   func followRedirect(after code: CURLcode) throws(NetworkProblem) -> Bool {
     if let problem { throw problem }
     guard code == CURLE_OK else {
@@ -83,27 +85,27 @@ final class Exchange {
     }
     guard [301, 302, 303, 307, 308].contains(status), let place = headers["location"] else { return false }
     guard request.method == "GET" else {
-      throw .astray("its answer redirects a change, and only reading may be redirected")
+      throw .invalidRequest("its answer redirects a change, but jotter follows redirects only for reading")
     }
     redirections += 1
     guard redirections <= Self.maxRedirections else {
-      throw .astray("its answer redirects too often")
+      throw .invalidRequest("its answer redirects too often")
     }
     guard let next = WebAddress(place, from: address), next.scheme == address.scheme else {
-      throw .astray("its answer redirects to another kind of address")
+      throw .invalidRequest("its answer redirects to another kind of address")
     }
     let isHere = next.isSameServer(as: address)
-    guard isHere || !request.staysHere else {
-      throw .astray("its answer leads elsewhere: it is sent to another server")
+    guard isHere || !request.rejectsOtherServers else {
+      throw .invalidRequest("its answer redirects to another server")
     }
     address = next
-    // An API key is for its own server only: another one gets no header but `Accept`.
+    // An API key is for its own server only: another server gets only the header `Accept`.
     if !isHere { try go(with: request.headers.filter { $0.key.lowercased() == "accept" }) } else { aim() }
     return true
   }
 }
 
-// MARK: What goes there
+// MARK: Request
 
 extension Exchange {
   /// Sets the options that do not depend on the address.
@@ -118,12 +120,12 @@ extension Exchange {
     // All encodings that libcurl can decode.
     curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, "")
     curl_set_number(handle, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
-    // A transfer below one byte per second counts as silence.
-    curl_set_number(handle, CURLOPT_CONNECTTIMEOUT_MS, Int(request.silence * 1_000))
+    // `idleTimeout` is the time limit for a transfer below one byte per second.
+    curl_set_number(handle, CURLOPT_CONNECTTIMEOUT_MS, Int(request.idleTimeout * 1_000))
     curl_set_number(handle, CURLOPT_LOW_SPEED_LIMIT, 1)
-    curl_set_number(handle, CURLOPT_LOW_SPEED_TIME, Int(request.silence.rounded(.up)))
+    curl_set_number(handle, CURLOPT_LOW_SPEED_TIME, Int(request.idleTimeout.rounded(.up)))
     if let authority = request.authority {
-      // Only that authority: the system's are in a folder, too.
+      // Trust only this authority: also disable the folder with the system's authorities.
       curl_set_text(handle, CURLOPT_CAINFO, authority)
       curl_set_text(handle, CURLOPT_CAPATH, nil)
     }
@@ -162,7 +164,7 @@ extension Exchange {
     for (name, value) in headers.merging(["Expect": ""], uniquingKeysWith: { own, _ in own }) {
       // A line break would start another header.
       guard !"\(name)\(value)".utf8.contains(where: { $0 == 0x0A || $0 == 0x0D || $0 == 0 }) else {
-        throw .astray("a header of it has a line break")
+        throw .invalidRequest("one of its headers has a line break")
       }
       lines = curl_slist_append(lines, "\(name): \(value)")
     }
@@ -177,7 +179,7 @@ extension Exchange {
     (hasBegun, headCount) = (false, 0)
   }
 
-  /// Sets the body of the request, or the file in its place.
+  /// Sets the body of the request, or the file to send as the body.
   private func give(_ body: Data) throws(NetworkProblem) {
     if let path = request.file {
       let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -193,12 +195,12 @@ extension Exchange {
       curl_set_size(handle, CURLOPT_INFILESIZE_LARGE, curl_off_t(facts.st_size))
     } else if !body.isEmpty || ["POST", "PUT"].contains(request.method) {
       curl_set_size(handle, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(body.count))
-      // One byte more, so that an empty body has an address, too.
+      // Add a byte, so that even an empty body has an address.
       (body + [0]).withUnsafeBytes { _ = curl_set_pointer(handle, CURLOPT_COPYPOSTFIELDS, $0.baseAddress) }
     }
   }
 
-  /// Reads the next part of the file; returns the number of bytes.
+  /// Reads the next part of the file; returns the number of bytes, or `CURL_READFUNC_ABORT` after an error.
   private func give(_ portion: UnsafeMutableRawBufferPointer) -> Int {
     guard let (descriptor, size, sent) = upload else { return 0 }
     let length = read(descriptor, portion.baseAddress, portion.count)
@@ -241,7 +243,7 @@ extension Exchange {
   /// Handles the end of the headers; false to abort.
   private func begin() -> Bool {
     hasBegun = true
-    // Compressed content is longer than its `Content-Length`.
+    // `Content-Length` is the compressed size; this program counts decoded bytes.
     let isPacked = headers["content-encoding"].map { $0.lowercased() != "identity" } ?? false
     expected = isPacked ? nil : headers["content-length"].flatMap { Int($0) }
     guard expected ?? 0 <= limit else { return end(.tooLarge) }
@@ -276,24 +278,23 @@ extension Exchange {
 }
 
 extension StringProtocol {
-  /// Without surrounding white space and line breaks.
   fileprivate var trimmed: String {
     String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 }
 
 extension NetworkProblem {
-  /// The problem of a libcurl error.
+  /// Maps an error code of libcurl; `words` is its message.
   fileprivate init(_ code: CURLcode, _ words: String) {
     self =
       switch code {
-      case CURLE_OPERATION_TIMEDOUT: .silent
+      case CURLE_OPERATION_TIMEDOUT: .timedOut
       case CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT: .notReached(words)
       case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_ENGINE_NOTFOUND, CURLE_SSL_ENGINE_SETFAILED, CURLE_SSL_CERTPROBLEM,
         CURLE_SSL_CIPHER, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_ENGINE_INITFAILED, CURLE_SSL_CACERT_BADFILE,
         CURLE_SSL_CRL_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_SSL_INVALIDCERTSTATUS:
         .untrusted(words)
-      case CURLE_UNSUPPORTED_PROTOCOL, CURLE_URL_MALFORMAT: .astray(words)
+      case CURLE_UNSUPPORTED_PROTOCOL, CURLE_URL_MALFORMAT: .invalidRequest(words)
       default: .broken(words)
       }
   }

@@ -14,22 +14,22 @@ import NetworkFrames
   import Darwin
 #endif
 
-/// Sends requests with libcurl: many at once, on the calling thread.
+/// Sends concurrent requests with libcurl, on the calling thread.
 final class Fetcher {
   private let multi: UnsafeMutableRawPointer
-  private let send: (NetworkNews, Data) -> Void
+  private let send: (NetworkReply, Data) -> Void
   /// The requests in flight, by number.
   private var exchanges: [Int: Exchange] = [:]
 
-  /// Makes a fetcher; nil without memory for libcurl.
+  /// Makes a fetcher; nil if libcurl cannot be initialized.
   ///
-  /// - Parameter send: called with the news of each request, and the body of an answer.
-  init?(send: @escaping (NetworkNews, Data) -> Void) {
+  /// - Parameter send: called with each message about a request, and with the body of an answer or no data.
+  init?(send: @escaping (NetworkReply, Data) -> Void) {
     guard curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK, let multi = curl_multi_init() else { return nil }
     (self.multi, self.send) = (multi, send)
   }
 
-  /// Starts a request.
+  /// Starts a request; sends `failed` if the request is invalid.
   func ask(_ request: NetworkRequest, body: Data) {
     let number = request.number
     do throws(NetworkProblem) {
@@ -41,7 +41,7 @@ final class Fetcher {
     }
   }
 
-  /// Cancels a request.
+  /// Cancels a request and sends `failed`; does nothing for an ended request.
   func cancel(_ number: Int) {
     guard let exchange = exchanges[number] else { return }
     curl_multi_remove_handle(multi, exchange.handle)
@@ -49,7 +49,7 @@ final class Fetcher {
     send(.failed(number, .cancelled), Data())
   }
 
-  /// Continues all requests until the descriptor is readable.
+  /// Runs all transfers until the descriptor is readable.
   func work(until descriptor: Int32) {
     var input = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     repeat {
@@ -58,7 +58,7 @@ final class Fetcher {
       while let message = curl_multi_info_read(multi, &count) {
         finish(message.pointee.easy_handle, message.pointee.data.result)
       }
-      // Wakes for libcurl's connections and timers, too.
+      // Also wakes for libcurl's connections and timers.
       var waiting = curl_waitfd(fd: descriptor, events: Int16(CURL_WAIT_POLLIN), revents: 0)
       guard curl_multi_poll(multi, &waiting, 1, .max, nil) == CURLM_OK else { exit(70) }
     } while poll(&input, 1, 0) == 0

@@ -15,7 +15,7 @@ import NetworkFrames
 
 /// `jotter-network`: takes HTTP requests as frames on its standard input, and answers on its standard output.
 ///
-/// Ends with the program that started it, even by a crash: at the end of its standard input.
+/// Ends at the end of its standard input, so also after a crash of the program that started it.
 @main
 enum NetworkProgram {
   static func main() {
@@ -41,8 +41,8 @@ enum NetworkProgram {
     }
   }
 
-  private static func write(_ news: NetworkNews, body: Data) {
-    // Without a reader, the end of the input follows.
+  private static func write(_ news: NetworkReply, body: Data) {
+    // Ignore a write error: if the other program has ended, the input ends, too.
     guard let frame = try? Frame(news, body: body) else { return }
     _ = frame.bytes.withUnsafeBytes { writeAll(STDOUT_FILENO, $0) }
   }

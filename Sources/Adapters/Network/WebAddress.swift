@@ -1,6 +1,6 @@
 import CCurl
 
-/// A URL of http or https, parsed by libcurl.
+/// An http or https URL, parsed by libcurl.
 struct WebAddress {
   /// The whole URL.
   let text: String
@@ -8,17 +8,17 @@ struct WebAddress {
   let scheme: String
   private let server: [String]
 
-  /// Parses a URL; nil for an invalid one, and for another scheme.
+  /// Parses a URL; nil for an invalid URL, and for another scheme.
   ///
   /// - Parameters:
-  ///   - text: a whole URL, or one relative to `base`.
+  ///   - text: an absolute URL, or a URL relative to `base`.
   ///   - base: the base of a relative URL.
   init?(_ text: String, from base: WebAddress? = nil) {
     guard let parts = curl_url() else { return nil }
     defer { curl_url_cleanup(parts) }
     func part(_ name: CURLUPart) -> String? {
       var found: UnsafeMutablePointer<CChar>?
-      // Port 443 of https is the same server as https without a port.
+      // Adds a missing port, so that https with port 443 and https without a port are the same server.
       guard curl_url_get(parts, name, &found, UInt32(CURLU_DEFAULT_PORT)) == CURLUE_OK, let found else { return nil }
       defer { curl_free(found) }
       return String(cString: found)
@@ -34,6 +34,6 @@ struct WebAddress {
     (self.text, self.scheme, server) = (whole, scheme, [scheme, host.lowercased(), port])
   }
 
-  /// True if a key for the other URL may be sent to this one.
+  /// True if scheme, host and port are equal: a key for the other URL may be sent to this URL.
   func isSameServer(as other: WebAddress) -> Bool { server == other.server }
 }

@@ -2,7 +2,7 @@ public import Architecture
 import Foundation
 public import UseCases
 
-/// An OpenMRS server over HTTP: sessions, patients, and the appointments of one of its two modules.
+/// Client of an OpenMRS server over HTTP: sessions, patients, and the appointments of one of two modules.
 public final class OpenMRSClient: AppointmentServer {
   private struct LockedState: Sendable {
     /// The `Authorization` header and the id of the user; nil while logged out.
@@ -10,30 +10,30 @@ public final class OpenMRSClient: AppointmentServer {
     /// The cookie of the server's session.
     var cookie: Secret?
     var module: OpenMRSModule?, isModuleSet = false
-    /// True if the server understands custom representations, which leave out unneeded fields.
+    /// False once the server has refused a custom representation, which leaves out unneeded fields.
     var knowsCustom = true
-    /// The number of rows to ask for in a page; smaller once the server has named its maximum.
+    /// Number of rows to request per page; reduced to the server's maximum once the server has reported it.
     var pageLimit = 100
   }
-  /// Maximum of bytes in a request's body; a reason is a sentence.
+  /// Maximum size of a request's body, in bytes; the reason of a visit is a sentence.
   private static let maxLength = 32_768
-  /// Maximum of pages read of a list; more than any list of appointments has.
+  /// Maximum number of pages to read; a list of appointments has fewer pages.
   private static let maxPages = 40
-  /// Maximum of appointments that are asked about one by one after a list.
-  private static let mostWhereabouts = 20
+  /// Maximum number of appointments that `whereabouts` requests one by one.
+  private static let maxWhereabouts = 20
 
-  /// The address of the REST service, up to its version.
+  /// The URL of the REST service, including its version.
   let address: String
   private let authority: String?
   private let transport: HTTPTransport
-  private let inside: Lock<LockedState>
+  private let locked: Lock<LockedState>
 
   /// Makes a client of the server at an address.
   ///
   /// - Parameters:
-  ///   - address: of http or https, up to `openmrs`; http only for this machine, or on request.
-  ///   - module: the server's module of appointments; nil to find out.
-  ///   - authority: the file with the certificate of its authority; nil for the system's authorities.
+  ///   - address: an http or https URL, up to and including `openmrs`.
+  ///   - module: the server's module of appointments; nil to detect it.
+  ///   - authority: the file with the certificate of the server's authority; nil for the system's authorities.
   ///   - transport: sends the HTTP requests.
   public init(
     _ address: String, module: OpenMRSModule? = nil, authority: String? = nil, transport: HTTPTransport
@@ -43,19 +43,19 @@ public final class OpenMRSClient: AppointmentServer {
     self.address = address + "/ws/rest/v1"
     self.authority = authority
     self.transport = transport
-    inside = Lock(LockedState(module: module, isModuleSet: module != nil))
+    locked = Lock(LockedState(module: module, isModuleSet: module != nil))
   }
 
-  /// True if requests to this address can be read on the network: neither HTTPS nor this machine.
-  public static func isReadOnTheWay(_ address: String) -> Bool {
+  /// True if others on the network could read the requests: the address is neither HTTPS nor this machine.
+  public static func isUnencrypted(_ address: String) -> Bool {
     let url = URL(string: address.trimmingCharacters(in: .whitespaces))
     return url?.scheme?.lowercased() != "https"
       && !["localhost", "127.0.0.1", "::1", "[::1]"].contains(url?.host ?? "")
   }
 
-  /// The aspects that the module can change; all, while the module is unknown.
+  /// The aspects that the module can change; all aspects while the module is unknown.
   public var changeable: [ServerAspect] {
-    inside.withLock { $0.module }?.changeable ?? ServerAspect.allCases
+    locked.withLock { $0.module }?.changeable ?? ServerAspect.allCases
   }
 
   public func check() throws(ServerFailure) {}
@@ -63,7 +63,7 @@ public final class OpenMRSClient: AppointmentServer {
   // MARK: Sessions
 
   public func logIn(_ name: String, _ password: Secret) async throws(ServerFailure) -> ServerUser {
-    // The server splits at the first colon, and would accept a truncated name or password.
+    // The server splits the credentials at a colon, and could accept a truncated name or password.
     guard !name.contains(":"), !password.revealed.contains(":") else {
       throw .noPassword("the server does not accept a colon in a name or password")
     }
@@ -71,19 +71,20 @@ public final class OpenMRSClient: AppointmentServer {
     var request = request("GET", ["session"])
     request.headers["Authorization"] = credentials.revealed
     let answer = try await send(request)
-    // The server itself answers 200; a proxy in front of it may answer 401.
+    // To wrong credentials the server itself answers 200, but a proxy in front of it may answer 401.
     guard answer.status != 401 else { throw .wrongCredentials }
     guard answer.status != 404, answer.isSuccess, let session = answer.json else {
-      throw answer.status == 404 || answer.isSuccess && !answer.isPage ? .otherServer : failure(answer)
+      let isOther = answer.isSuccess && !answer.isPage && !answer.isCutJSON
+      throw answer.status == 404 || isOther ? .otherServer : failure(answer)
     }
-    guard case .truth(let isAuthenticated) = session["authenticated"] else { throw .otherServer }
+    guard case .boolean(let isAuthenticated) = session["authenticated"] else { throw .otherServer }
     guard isAuthenticated else { throw .wrongCredentials }
     let user = session["user"]
     guard let id = user["uuid"].text else { throw .unreadable("the session has no user") }
-    // Stored only now: a failed log-in leaves the one before, and wrong credentials are never used again.
-    let older = inside.withLock { inside in
-      defer { (inside.credentials, inside.user, inside.cookie) = (credentials, id, nil) }
-      return inside
+    // Store the credentials only now: after a failed log-in, the older credentials remain in use.
+    let older = locked.withLock { locked in
+      defer { (locked.credentials, locked.user, locked.cookie) = (credentials, id, nil) }
+      return locked
     }
     keepCookie(answer)
     do throws(ServerFailure) {
@@ -91,13 +92,13 @@ public final class OpenMRSClient: AppointmentServer {
       let user = ServerUser(
         id: id, name: name, person: person["display"].text ?? user["display"].text ?? name,
         providers: try await providers(of: id, person["uuid"].text))
-      // The older session would stay open on the server.
+      // Otherwise, the older session would stay open on the server.
       await end((older.credentials, older.cookie))
       return user
     } catch {
-      let refused = inside.withLock { inside in
-        defer { (inside.credentials, inside.user, inside.cookie) = (older.credentials, older.user, older.cookie) }
-        return inside
+      let refused = locked.withLock { locked in
+        defer { (locked.credentials, locked.user, locked.cookie) = (older.credentials, older.user, older.cookie) }
+        return locked
       }
       await end((refused.credentials, refused.cookie))
       throw error
@@ -115,30 +116,32 @@ public final class OpenMRSClient: AppointmentServer {
     _ = try? await send(request)
   }
 
-  /// Forgets the user, and returns the former credentials and session.
+  /// Forgets the user; returns the former credentials and session cookie.
   @discardableResult
   private func forget() -> (credentials: Secret?, cookie: Secret?) {
-    inside.withLock { inside in
-      defer { (inside.credentials, inside.user, inside.cookie) = (nil, nil, nil) }
-      return (inside.credentials, inside.cookie)
+    locked.withLock { locked in
+      defer { (locked.credentials, locked.user, locked.cookie) = (nil, nil, nil) }
+      return (locked.credentials, locked.cookie)
     }
   }
 
-  /// The providers of this person; a server that does not know the user may list others.
+  /// The ids of the providers of a person.
+  ///
+  /// Compares the person of each provider: a server that does not know the user may also list other providers.
   private func providers(of user: String, _ person: String?) async throws(ServerFailure) -> [String] {
-    // Two people that are both unknown are not the same person.
+    // Without this check, a missing person would equal the missing person of a provider.
     guard let person else { return [] }
     return try await list(["provider"], [("user", user), ("v", "default")]) { provider in
-      let isWanted = provider["person"]["uuid"].text == person && provider["retired"] != .truth(true)
+      let isWanted = provider["person"]["uuid"].text == person && provider["retired"] != .boolean(true)
       return isWanted ? provider["uuid"].text : nil
     }.items
   }
 
-  /// The providers with exactly this name or identifier, in any case.
+  /// The ids of the providers with exactly this name or identifier, ignoring case; throws `noSuchProvider`.
   private func providers(called name: String) async throws(ServerFailure) -> [String] {
     let wanted = name.lowercased()
     let found = try await list(["provider"], [("q", name), ("v", "default")]) { provider -> (String?, [String])? in
-      guard provider["retired"] != .truth(true) else { return nil }
+      guard provider["retired"] != .boolean(true) else { return nil }
       let names = [provider["person"]["display"].text, provider["identifier"].text]
       return (provider["uuid"].text, names.compactMap(\.self))
     }.items
@@ -159,7 +162,7 @@ public final class OpenMRSClient: AppointmentServer {
       found += items
       hasMore = hasMore || isCut
     }
-    // A server ignores a filter that it does not know, and then lists the appointments of all providers.
+    // A server that does not know the filter lists the appointments of all providers.
     var seen: Set<String> = []
     let own = found.compactMap { item -> ServerAppointment? in
       var appointment = item.appointment
@@ -168,7 +171,7 @@ public final class OpenMRSClient: AppointmentServer {
       } else if Set(item.provider).isDisjoint(with: providers) {
         return nil
       }
-      // Appointments without an id are all different.
+      // An empty id does not identify duplicates.
       return appointment.id.isEmpty || seen.insert(appointment.id).inserted ? appointment : nil
     }
     .filter { $0.slot.map { query.from <= $0.start && $0.start < query.to } ?? true }
@@ -187,20 +190,21 @@ public final class OpenMRSClient: AppointmentServer {
     do throws(ServerFailure) {
       return try await module.list(query, of: provider, self)
     } catch {
-      throw error == .unknown && inside.withLock { $0.isModuleSet } ? .noModule : error
+      throw error == .unknown && locked.withLock { $0.isModuleSet } ? .noModule : error
     }
   }
 
   public func whereabouts(_ ids: [String], of user: ServerUser) async -> [String: ServerAppointment?] {
     var found: [String: ServerAppointment?] = [:]
-    for id in ids.prefix(Self.mostWhereabouts) {
+    for id in ids.prefix(Self.maxWhereabouts) {
       do throws(ServerFailure) {
         let module = try await module()
-        let read = module.read(try await object(module.path + [id]))
-        let isOwn = read.map { $0.provider.isEmpty || !Set($0.provider).isDisjoint(with: user.providers) } ?? false
-        found.updateValue(isOwn ? read?.appointment : nil, forKey: id)
+        guard var read = module.read(try await object(module.path + [id])) else { throw .unknown }
+        read.appointment.isOthers =
+          !read.provider.isEmpty && Set(read.provider).isDisjoint(with: user.providers)
+        found.updateValue(read.appointment, forKey: id)
       } catch {
-        // Any other failure says nothing about this appointment, and is likely for the next one, too.
+        // Stop at any other failure: it is not about this appointment, and the next request would probably fail, too.
         guard error == .unknown else { break }
         found.updateValue(nil, forKey: id)
       }
@@ -235,7 +239,7 @@ public final class OpenMRSClient: AppointmentServer {
   }
 
   public func slot(_ id: String) async throws(ServerFailure) -> Slot {
-    // An appointment of Bahmni's module contains its times.
+    // In Bahmni's module, the appointment itself has the times.
     guard try await module() == .scheduling else {
       guard let slot = try await appointment(id).slot else { throw .unknown }
       return slot
@@ -251,9 +255,9 @@ public final class OpenMRSClient: AppointmentServer {
     try PatientFile(try await object(["patient", id], [("v", "full")]))
   }
 
-  /// The server's module: the first that answers a probe.
+  /// The server's module: the first module that answers a probe; throws `noModule`.
   private func module() async throws(ServerFailure) -> OpenMRSModule {
-    if let known = inside.withLock({ $0.module }) { return known }
+    if let known = locked.withLock({ $0.module }) { return known }
     for module in OpenMRSModule.allCases {
       do throws(ServerFailure) {
         try await module.probe(self)
@@ -261,17 +265,17 @@ public final class OpenMRSClient: AppointmentServer {
         guard error == .unknown else { throw error }
         continue
       }
-      inside.withLock { $0.module = module }
+      locked.withLock { $0.module = module }
       return module
     }
     throw .noModule
   }
 
-  // MARK: Questions
+  // MARK: Requests
 
-  /// All items of a list, of at most `maxPages` pages.
+  /// Reads a list of at most `maxPages` pages; `isCut` is true if the list has more.
   ///
-  /// While a page is parsed, the next one is already requested if the bytes contain a link to it (decision 57).
+  /// Requests the next page while it parses a page, if the bytes contain a link to the next page (decision 57).
   private func list<Item>(
     _ path: [String], _ parameters: [(String, String)], reading: (ForeignValue) -> Item?
   ) async throws(ServerFailure) -> (items: [Item], isCut: Bool) {
@@ -280,12 +284,12 @@ public final class OpenMRSClient: AppointmentServer {
     var (answer, parameters) = try await first(path, parameters)
     for count in 1...Self.maxPages {
       let likely = count < Self.maxPages ? answer.likelyNext(after: start) : nil
-      // Cancelled at the end of this iteration if the page has another link.
+      // The end of this iteration cancels the request if the page has another link.
       async let ahead = page(of: path, parameters, from: likely)
       let page = try read(answer)
       guard case .list(let found) = page["results"] else { throw .unreadable("it is not a list") }
       items += found.compactMap(reading)
-      // The link may have another host: only its start index is used.
+      // Use only the start index: the link may have another host.
       let link = page["links"].elements.first { $0["rel"].text == "next" }?["uri"].text
       guard let next = link?.firstMatch(of: /[?&]startIndex=([0-9]+)/).flatMap({ Int($0.1) }), next > start else {
         return (items, false)
@@ -301,24 +305,26 @@ public final class OpenMRSClient: AppointmentServer {
     return (items, true)
   }
 
-  /// The first page of a list, with the parameters for the next ones; asks again if the limit is above the server's.
+  /// The first page of a list, and the parameters for the next pages.
+  ///
+  /// If the server refuses the number of rows, requests the page again with the server's maximum.
   private func first(
     _ path: [String], _ parameters: [(String, String)]
   ) async throws(ServerFailure) -> (HTTPResponse, [(String, String)]) {
     func limited(to limit: Int) -> [(String, String)] {
       parameters.map { $0.0 == "limit" ? ($0.0, "\(min(limit, Int($0.1) ?? limit))") : $0 }
     }
-    let limit = inside.withLock { $0.pageLimit }
+    let limit = locked.withLock { $0.pageLimit }
     do throws(ServerFailure) {
       return (try await answer("GET", path, limited(to: limit)), limited(to: limit))
     } catch {
       guard let largest = error.largestLimit, largest < limit else { throw error }
-      inside.withLock { $0.pageLimit = largest }
+      locked.withLock { $0.pageLimit = largest }
       return (try await answer("GET", path, limited(to: largest)), limited(to: largest))
     }
   }
 
-  /// The page of a list from that index on, or a failure; nil without an index.
+  /// The page of a list from the index `start`, or a failure; nil if `start` is nil.
   private func page(
     of path: [String], _ parameters: [(String, String)], from start: Int?
   ) async -> Result<HTTPResponse, ServerFailure>? {
@@ -330,11 +336,11 @@ public final class OpenMRSClient: AppointmentServer {
     }
   }
 
-  /// A list in a custom representation; a full one from a server that refuses that.
+  /// Reads a list in a custom representation, or in the full representation if the server refuses that.
   func list<Item>(
     _ path: [String], _ parameters: [(String, String)], custom: String, reading: (ForeignValue) -> Item?
   ) async throws(ServerFailure) -> (items: [Item], isCut: Bool) {
-    if inside.withLock({ $0.knowsCustom }) {
+    if locked.withLock({ $0.knowsCustom }) {
       do throws(ServerFailure) {
         return try await list(path, parameters + [("v", "custom:\(custom)")], reading: reading)
       } catch {
@@ -342,7 +348,7 @@ public final class OpenMRSClient: AppointmentServer {
       }
     }
     let found = try await list(path, parameters + [("v", "full")], reading: reading)
-    inside.withLock { $0.knowsCustom = false }
+    locked.withLock { $0.knowsCustom = false }
     return found
   }
 
@@ -365,12 +371,14 @@ public final class OpenMRSClient: AppointmentServer {
     return json
   }
 
-  /// The successful answer to the current user; begins a new session once if the old one has expired.
+  /// Sends a request as the current user; returns a successful answer.
+  ///
+  /// After an expired session, repeats the request once in a new session; with `user`, throws `expired` instead.
   private func answer(
     _ method: String, _ path: [String], _ parameters: [(String, String)], body: Data? = nil, as user: String? = nil
   ) async throws(ServerFailure) -> HTTPResponse {
     for isAgain in [false, true] {
-      let (credentials, cookie, known) = inside.withLock { ($0.credentials, isAgain ? nil : $0.cookie, $0.user) }
+      let (credentials, cookie, known) = locked.withLock { ($0.credentials, isAgain ? nil : $0.cookie, $0.user) }
       guard let credentials, user == nil || user == known else { throw .notLoggedIn }
       var request = request(method, path, parameters)
       request.headers["Authorization"] = credentials.revealed
@@ -381,10 +389,10 @@ public final class OpenMRSClient: AppointmentServer {
       }
       let answer = try await send(request)
       // Another user may be logged in by now.
-      guard inside.withLock({ $0.credentials }) == credentials else { throw .notLoggedIn }
+      guard locked.withLock({ $0.credentials }) == credentials else { throw .notLoggedIn }
       if answer.status == 401, !isAgain {
-        inside.withLock { $0.cookie = nil }
-        // A change may have been made: only the caller knows how to find out.
+        locked.withLock { $0.cookie = nil }
+        // The server may have made the change: the caller must check.
         guard user == nil else { throw .expired }
         continue
       }
@@ -402,7 +410,7 @@ public final class OpenMRSClient: AppointmentServer {
     request.method = method
     request.headers = ["Accept": "application/json", "Disable-WWW-Authenticate": "true"]
     request.limit = 1 << 23
-    request.staysHere = true
+    request.rejectsOtherServers = true
     request.authority = authority
     return request
   }
@@ -413,7 +421,7 @@ public final class OpenMRSClient: AppointmentServer {
     case .failure(.notReached(let reason)), .failure(.broken(let reason)), .failure(.noNetwork(let reason)):
       throw .unreachable(reason)
     case .failure(.untrusted(let reason)): throw .untrusted(reason)
-    case .failure(.astray): throw .sentElsewhere
+    case .failure(.invalidRequest): throw .sentElsewhere
     case .failure(.timedOut): throw .timedOut
     case .failure(.tooLarge): throw .unreadable("it is too long")
     case .failure(.headTooLong): throw .unreadable("its headers are too long")
@@ -429,7 +437,7 @@ public final class OpenMRSClient: AppointmentServer {
     switch answer.status {
     case 401: return .expired
     case 403: return .forbidden(words)
-    // An HTML page comes from the servlet container, without the application, or before its start.
+    // The servlet container answers with an HTML page if the application is missing or still starts.
     case 404 where !answer.isPage: return .unknown
     case 404, 502, 503, 504: return .starting
     case 200...299 where answer.isPage: return .starting
@@ -442,12 +450,12 @@ public final class OpenMRSClient: AppointmentServer {
     guard let value = answer.headers["set-cookie"]?.firstMatch(of: /JSESSIONID=([^;,\s]*)/)?.1, !value.isEmpty else {
       return
     }
-    inside.withLock { if $0.credentials != nil { $0.cookie = Secret("JSESSIONID=\(value)") } }
+    locked.withLock { if $0.credentials != nil { $0.cookie = Secret("JSESSIONID=\(value)") } }
   }
 }
 
 extension ServerFailure {
-  /// The largest number of rows in a page, from the refusal of a larger one.
+  /// The server's maximum number of rows per page, from the refusal of a larger number; nil for other failures.
   fileprivate var largestLimit: Int? {
     guard kind == .refused else { return nil }
     return words.firstMatch(of: /absolute limit at ([0-9]+)/).flatMap { Int($0.1) }.flatMap { $0 > 0 ? $0 : nil }
@@ -458,14 +466,17 @@ extension HTTPResponse {
   /// The body as JSON; nil if it is not JSON.
   fileprivate var json: ForeignValue? { ForeignValue(body) }
 
-  /// True for an HTML page, which comes from the servlet container and not from the server.
+  /// True for an HTML page, which comes from the servlet container and not from the OpenMRS application.
   fileprivate var isPage: Bool {
     headers["content-type"]?.lowercased().contains("html") == true || body.first { $0 > 0x20 } == 0x3C
   }
 
-  /// The likely start index of a list's next page, from the links at the end of the bytes.
+  /// True for text that begins as a JSON object, but cannot be parsed.
+  fileprivate var isCutJSON: Bool { body.first { $0 > 0x20 } == 0x7B && json == nil }
+
+  /// The likely start index of a list's next page, from a link in the last 2,048 bytes.
   ///
-  /// Only the parsed JSON is certain.
+  /// The result may be wrong: compare it with the link in the parsed JSON.
   fileprivate func likelyNext(after start: Int) -> Int? {
     var rest = body.suffix(2_048)
     while let place = rest.firstRange(of: Data("startIndex=".utf8)) {
@@ -478,7 +489,7 @@ extension HTTPResponse {
 }
 
 extension String {
-  /// Every byte but letters, digits, `-`, `.`, `_` and `~` as `%XX` (RFC 3986).
+  /// The text with every byte as `%XX`, except letters, digits, `-`, `.`, `_` and `~` (RFC 3986).
   fileprivate var escapedInURL: String {
     addingPercentEncoding(
       withAllowedCharacters: CharacterSet(

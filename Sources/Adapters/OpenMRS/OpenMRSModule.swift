@@ -2,14 +2,14 @@ import Architecture
 import Foundation
 import UseCases
 
-/// The server's module for appointments; the two modules share only their purpose.
+/// The server's module for appointments; the two modules have different APIs.
 public enum OpenMRSModule: String, Sendable, CaseIterable {
   /// Appointment Scheduling, of the reference application.
   case scheduling = "appointmentscheduling"
-  /// Bahmni's appointments, which O3 has, too.
+  /// The appointments of Bahmni, which OpenMRS 3 also uses.
   case bahmni
 
-  /// The path of appointments.
+  /// The path of the appointments, below the REST service.
   var path: [String] {
     switch self {
     case .scheduling: ["appointmentscheduling", "appointment"]
@@ -38,7 +38,7 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
   /// An appointment with the ids of its providers.
   typealias Owned = (provider: [String], appointment: ServerAppointment)
 
-  /// The appointments of a provider in a period; the server may list others.
+  /// The appointments of a provider in a period; the server may also list appointments of other providers.
   func list(
     _ query: CalendarQuery, of provider: String, _ client: OpenMRSClient
   ) async throws(ServerFailure) -> (items: [Owned], isCut: Bool) {
@@ -47,23 +47,23 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
       return try await client.list(
         path,
         [
-          // The server compares the end of a slot: an appointment over midnight ends on the next day.
+          // The server compares the end of a slot. Add a day: an appointment over midnight ends on the next day.
           ("provider", provider), ("fromDate", query.from.serverText),
           ("toDate", query.to.advanced(by: .seconds(86_400)).serverText),
           ("limit", "100"),
         ], custom: Self.custom, reading: read)
     case .bahmni:
-      struct PendingMark: Encodable {
+      struct SearchBody: Encodable {
         let startDate, endDate, providerUuid: String
       }
-      let wish = PendingMark(startDate: query.from.serverText, endDate: query.to.serverText, providerUuid: provider)
+      let wish = SearchBody(startDate: query.from.serverText, endDate: query.to.serverText, providerUuid: provider)
       let answer = try await client.ask("POST", path + ["search"], body: try? JSONEncoder().encode(wish))
       guard case .list(let items) = answer else { throw .unreadable("it is not a list") }
       return (items.compactMap(read), false)
     }
   }
 
-  /// Changes one appointment, as that user.
+  /// Changes one appointment as the user; throws `refused` for a change that the module does not support.
   func change(
     _ id: String, _ change: ServerChange, as user: String, _ client: OpenMRSClient
   ) async throws(ServerFailure) {
@@ -71,7 +71,7 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
     var path = path + [id]
     switch (self, change.aspect) {
     case (_, .status):
-      // A status word of the server's own is sent unchanged.
+      // A custom status of the server is sent unchanged.
       let status = ServerStatus(rawValue: change.value)
       guard let word = status == nil ? change.value : status.flatMap({ word(for: $0) }) else {
         throw .refused("the server does not know this status")
@@ -79,12 +79,12 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
       wish = [self == .scheduling ? "status" : "toStatus": word]
       if self == .bahmni { path.append("status-change") }
     case (.scheduling, .reason): wish = ["reason": change.value]
-    case (.bahmni, .reason): throw .refused("of its appointments only the status can be changed")
+    case (.bahmni, .reason): throw .refused("only the status of its appointments can be changed")
     }
     _ = try await client.ask("POST", path, body: try? JSONEncoder().encode(wish), as: user)
   }
 
-  /// The server's word for a status; nil without one.
+  /// The server's word for a status; nil for `other`.
   private func word(for status: ServerStatus) -> String? {
     switch status {
     case .planned: self == .scheduling ? "SCHEDULED" : "Scheduled"
@@ -97,16 +97,16 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
     }
   }
 
-  /// The representation of an appointment in a list: only the values that `scheduled` reads, because others cost time.
+  /// The fields of an appointment in a list, for `scheduled`; more fields would slow the server down.
   private static let custom =
     "(uuid,status,reason,voided,patient:(uuid,person:(display)),appointmentType:(display),"
     + "timeSlot:(uuid,startDate,endDate,appointmentBlock:(provider:(uuid))))"
 
-  /// Parses an appointment; nil for a removed one.
+  /// Parses an appointment; nil for a removed appointment.
   ///
   /// An unreadable appointment has the reason in `problem`.
   func read(_ json: ForeignValue) -> Owned? {
-    guard json["voided"] != .truth(true) else { return nil }
+    guard json["voided"] != .boolean(true) else { return nil }
     guard json.isObject, let id = json["uuid"].text else {
       return ([], ServerAppointment(id: "", problem: "it has no id"))
     }
@@ -115,7 +115,7 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
 
   private func scheduled(_ json: ForeignValue, _ id: String) -> Owned {
     let (slot, patient) = (json["timeSlot"], json["patient"])
-    // An object since 2014, and a text before.
+    // The status is an object since 2014; before, it was a text.
     let word = json["status"]["code"].text ?? json["status"].text ?? ""
     var appointment = ServerAppointment(
       id: id, slotID: slot["uuid"].text, patientID: patient["uuid"].text,
@@ -132,7 +132,7 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
     return ([slot["appointmentBlock"]["provider"]["uuid"].text].compactMap { $0 }, appointment)
   }
 
-  /// The place of a slot's block; or else that in the slot's text: `PROVIDER, PLACE: TIME - TIME`.
+  /// The location of a slot's block, or else the place in the slot's text, `PROVIDER, PLACE: TIME - TIME`.
   private static func place(of slot: ForeignValue) -> String? {
     let location = slot["appointmentBlock"]["location"]
     if let place = location["display"].text ?? location["name"].text { return place }
@@ -157,7 +157,7 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
 }
 
 extension PatientFile {
-  /// Parses a patient.
+  /// Parses a patient; throws `unreadable` for a patient without a name.
   init(_ json: ForeignValue) throws(ServerFailure) {
     let person = json["person"]
     guard let name = person["display"].text ?? json["display"].text else {
@@ -166,18 +166,18 @@ extension PatientFile {
     self.init(
       name: name, sex: person["gender"].text ?? "", age: person["age"].text.flatMap { Int($0) },
       born: Self.day(person["birthdate"]),
-      isBirthEstimated: person["birthdateEstimated"] == .truth(true) ? true : nil,
-      death: person["dead"] == .truth(true)
+      isBirthEstimated: person["birthdateEstimated"] == .boolean(true) ? true : nil,
+      death: person["dead"] == .boolean(true)
         ? Death(
           on: Self.day(person["deathDate"]),
           cause: person["causeOfDeath"]["display"].text ?? person["causeOfDeath"].text ?? "") : nil,
-      identifiers: json["identifiers"].elements.filter { $0["voided"] != .truth(true) }.compactMap { identifier in
+      identifiers: json["identifiers"].elements.filter { $0["voided"] != .boolean(true) }.compactMap { identifier in
         identifier["identifier"].text.map { PatientIdentifier(identifier["identifierType"]["display"].text ?? "", $0) }
       },
       address: Self.address(person["preferredAddress"]), phone: Self.phone(person["attributes"].elements) ?? "")
   }
 
-  /// A date; the server sends it as midnight in its own zone, so only the day counts.
+  /// A date; the server sends midnight in its own time zone, so only the day is used.
   private static func day(_ json: ForeignValue) -> PartialDate? {
     json.text.flatMap { PartialDate(String($0.prefix(10))) }
   }
@@ -195,14 +195,14 @@ extension PatientFile {
     let kinds = ["phone", "telephone", "mobile", "contact number"]
     let phone = attributes.first { attribute in
       let kind = (attribute["attributeType"]["display"].text ?? attribute["display"].text ?? "").lowercased()
-      return attribute["voided"] != .truth(true) && kinds.contains { kind.contains($0) }
+      return attribute["voided"] != .boolean(true) && kinds.contains { kind.contains($0) }
     }
     return phone?["value"].text
   }
 }
 
 extension ForeignValue {
-  /// A time from a server: milliseconds since 1970, or a text whose zone may lack the colon.
+  /// A time from a server: milliseconds since 1970, or ISO 8601 with or without a colon in the time zone.
   var serverTime: Instant? {
     if case .number(let number) = self {
       return abs(number) < 1e14 ? Instant(milliseconds: Int64(number)) : nil
@@ -212,6 +212,6 @@ extension ForeignValue {
 }
 
 extension Instant {
-  /// The text of a time for a server.
+  /// The time in ISO 8601 for a server, with the time zone `+0000` in place of `Z`.
   var serverText: String { ISOTime(self).text.replacing(/Z$/, with: "+0000") }
 }

@@ -7,9 +7,9 @@ public import UseCases
   import Darwin
 #endif
 
-/// A password in the first line of a file, or of a descriptor.
+/// Reads a password from the first line of a file or descriptor.
 public enum PasswordFile {
-  /// The first line of a file without rights for others.
+  /// Reads the first line of a file; fails if the file has any permission for its group or others.
   public static func file(_ path: String) -> Result<Secret, ServerFailure> {
     let descriptor = open(path.fromHome, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return .failure(.noPassword("\(path): \(String(cString: strerror(errno)))")) }
@@ -21,7 +21,7 @@ public enum PasswordFile {
     return line(of: descriptor)
   }
 
-  /// The first line of a descriptor, which is then closed.
+  /// Reads the first line of a descriptor, and closes it.
   public static func line(of descriptor: Int32) -> Result<Secret, ServerFailure> {
     defer { close(descriptor) }
     var bytes: [UInt8] = []
@@ -40,6 +40,6 @@ public enum PasswordFile {
     return .success(Secret(text))
   }
 
-  /// Maximum length of a password, in bytes.
+  /// Maximum length of a password, in bytes; the rest of a longer line is ignored.
   private static let maxLength = 1_024
 }

@@ -11,46 +11,59 @@ import UseCases
 
 /// A connection to the server, with one transaction at a time.
 ///
-/// A statement without an awaited answer is sent with the next question: both take one round trip. Not thread-safe.
+/// `run` queues a statement, and sends it together with the next statement that returns rows, in one round trip. Not
+/// thread-safe.
 final class DatabaseConnection {
   /// A statement and its bound values.
   struct Question {
     var sql: String
     var values: [Value] = []
-    /// True to prepare it for the next time; else it is planned for these values.
+    /// True to prepare the statement for reuse; false to plan it for these values.
     var isKept = true
   }
 
-  /// Opens a process, connected and with the sessions of this store.
+  /// Starts a connected process, and takes the store's sessions over its connection.
   private let open: () throws(Failure) -> DatabaseProcess
   /// True after an interrupt: the caller no longer waits for the answer.
   private let isInterrupted: () -> Bool
+  private let waitReportDelay: Duration
+  private let waited: (Bool) -> Void
   private var process: DatabaseProcess?
   private var pending: [Question] = [] { didSet { if pending.isEmpty { pendingSize = 0 } } }
-  /// Bytes of the pending texts.
+  /// Size of the texts in `pending`, in bytes.
   private var pendingSize = 0
-  /// True until the first answer of a transaction: nothing is done yet, and may be sent again.
+  /// True until a transaction sends its first message, which may be sent again after the loss of the connection.
   private var isFresh = true
-  /// The mark of the transaction that writes, random; it outlives the connection.
-  private var mark: Value = .none
+  /// The random mark of the current transaction, stored by its commit.
+  ///
+  /// If the connection is lost during the commit, the mark in the database shows that the transaction is committed.
+  private(set) var mark: Value = .none
 
-  /// Connects at the first question.
+  /// Makes a connection; the first statement connects.
   ///
   /// - Parameters:
   ///   - isInterrupted: true after an interrupt: the caller no longer waits for the answer.
+  ///   - waitReportDelay: the time after which the question about a lost commit is reported as a wait.
+  ///   - waited: called with true after that time, and with false at the end of the wait.
   ///   - open: starts a process and connects it.
   init(
-    isInterrupted: @escaping () -> Bool = { false }, open: @escaping () throws(Failure) -> DatabaseProcess
+    isInterrupted: @escaping () -> Bool = { false }, waitReportDelay: Duration = .seconds(1),
+    waited: @escaping (Bool) -> Void = { _ in }, open: @escaping () throws(Failure) -> DatabaseProcess
   ) {
-    (self.isInterrupted, self.open) = (isInterrupted, open)
+    (self.isInterrupted, self.waitReportDelay, self.waited, self.open) = (isInterrupted, waitReportDelay, waited, open)
   }
 
   /// True if a transaction has begun and not ended.
   private(set) var isInTransaction = false
 
-  /// Connects, unless the connection stands.
+  /// True if the transaction has a change that is reported as stored: the stand-by must confirm it before.
+  ///
+  /// Any other change is confirmed together with the next one that must be, because it is earlier in the server's log.
+  var needsStandby = false
+
+  /// Connects, unless a connection exists.
   @discardableResult
-  func connected() throws(Failure) -> DatabaseProcess {
+  func connect() throws(Failure) -> DatabaseProcess {
     if let process, !process.hasEnded { return process }
     process = nil
     let opened = try open()
@@ -58,21 +71,21 @@ final class DatabaseConnection {
     return opened
   }
 
-  /// Runs a statement some time before the next answer.
+  /// Queues a statement; a later call that sends messages reports its failure.
   func run(_ sql: String, _ values: [Value] = []) throws(Failure) {
     pending.append(Question(sql: sql, values: values))
     pendingSize += values.reduce(0) { $0 + ($1.text?.utf8.count ?? 0) }
-    // A round trip for every portion keeps the pipe and the server's buffers small.
+    // Send large portions now: the pipe and the server's buffers are limited.
     if pending.count >= 256 || pendingSize >= 1 << 20 { _ = try answers() }
   }
 
-  /// The rows of a statement.
+  /// Runs a statement, after the queued statements; returns its rows.
   func rows(_ sql: String, _ values: [Value] = [], isKept: Bool = true) throws(Failure) -> [[Value]] {
     pending.append(Question(sql: sql, values: values, isKept: isKept))
     return try answers().last ?? []
   }
 
-  /// The rows of several statements, in one round trip.
+  /// Runs several statements in one round trip; returns the rows of each.
   func rows(of questions: [Question]) throws(Failure) -> [[[Value]]] {
     pending += questions
     return try answers().suffix(questions.count)
@@ -80,13 +93,13 @@ final class DatabaseConnection {
 
   // MARK: Transactions
 
-  /// Begins a transaction that reads one state.
+  /// Begins a transaction that reads from one snapshot.
   func beginReading() throws(Failure) {
     begin()
     try run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
   }
 
-  /// Begins a transaction that writes, in turn: each statement sees all that earlier writers have stored.
+  /// Begins a transaction that waits for the end of other writers, so that it sees all of their changes.
   ///
   /// - Parameter space: the first key of the practice's advisory locks; nil to write without waiting for other writers.
   func beginWriting(_ space: Value?) throws(Failure) {
@@ -96,67 +109,120 @@ final class DatabaseConnection {
   }
 
   private func begin() {
-    (pending, isInTransaction, isFresh) = ([], true, true)
+    (pending, isInTransaction, isFresh, needsStandby) = ([], true, true, false)
     mark = .integer(.random(in: .min ... .max))
   }
 
-  /// Commits; a commit without an answer is asked about.
+  /// Commits, and then waits for the stand-by, without locks; after a lost connection, asks whether the transaction is
+  /// committed.
   ///
-  /// - Returns: false if it is committed, and its wait for the stand-by was cancelled.
+  /// - Returns: false if the transaction is committed, but the stand-by has not confirmed it.
   @discardableResult
   func commit() throws(Failure) -> Bool {
-    // The first message may be sent again, a commit may not.
+    // The first message of a transaction may be sent twice, so it must not contain the commit.
     if isFresh { _ = try rows("SELECT 1") }
     try run("INSERT INTO commits (mark) VALUES ($1)", [mark])
-    try run("COMMIT")
-    do throws(Failure) { _ = try answers() } catch {
-      switch error {
-      case .store(.unreplicated):
+    var isStored = false
+    do throws(Failure) {
+      let answers = try rows(of: [Question(sql: Self.release), Question(sql: "COMMIT")])
+      let hasStandby = answers[0].first?.last == Value(true)
+      (isInTransaction, isStored) = (false, true)
+      guard hasStandby, needsStandby else { return true }
+      return try isReplicated()
+    } catch {
+      if case .store(.unreachable) = error {
         isInTransaction = false
-        return false
-      case .store(.unreachable):
-        isInTransaction = false
-        if try isCommitted() { return true }
-      default: break
+        if let isReplicated = try findCommit(isStored: isStored) { return isReplicated }
       }
       throw error
     }
-    isInTransaction = false
+  }
+
+  /// Makes the commit of this transaction end without the stand-by; the last column is true if it would have waited.
+  ///
+  /// Otherwise the locks of the transaction, and the server's lock of `NOTIFY`, are held as long as the stand-by is
+  /// away.
+  private static let release = """
+    SELECT set_config('synchronous_commit', 'local', true), current_setting('synchronous_standby_names') <> ''
+      WHERE current_setting('synchronous_commit') NOT IN ('local', 'off')
+    """
+
+  /// Waits until the stand-by has the committed transaction; false if the wait was cancelled or failed.
+  ///
+  /// Throws `unreachable` if the connection is lost, or if the transaction is missing on a new one.
+  ///
+  /// A stand-by receives the server's log in order: if it has a later transaction, it has this one, too. The later
+  /// transaction consists of a message in the log, and locks nothing. A number alone would not be logged, and not waited
+  /// for.
+  private func isReplicated() throws(Failure) -> Bool {
+    guard !isInterrupted() else { return false }
+    let message = "SELECT pg_logical_emit_message(true, 'jotter', '') IS NOT NULL FROM commits WHERE mark = $1"
+    let found: [[Value]]
+    do throws(Failure) { found = try rows(message, [mark]) } catch {
+      guard case .store(.unreachable) = error else { return false }
+      throw error
+    }
+    // A new connection may lead to another server.
+    guard !found.isEmpty else { throw .store(.unreachable("the connection was lost")) }
     return true
   }
 
-  /// True if the server has committed the transaction; throws `unanswered` if the server cannot be asked.
+  /// Asks over a new connection whether the transaction is committed, and then waits for the stand-by.
   ///
   /// Inserts the mark again: the server waits for the end of the transaction, and finds a conflict if it is committed.
-  /// The transaction's own number does not tell: a server that has crashed gives it to another transaction.
-  private func isCommitted() throws(Failure) -> Bool {
-    // A server that has crashed reads its log first.
-    for attempt in 0..<Self.attempts where !isInterrupted() {
+  /// If not, the inserted mark refuses a commit that arrives later; its time tells it from the mark of the transaction
+  /// if this answer is lost, too. The number of the transaction would be no proof: after a crash, the server gives it
+  /// to another transaction.
+  ///
+  /// - Parameter isStored: true if the server has already confirmed the commit.
+  /// - Returns: nil if the transaction is not committed; else as `commit`.
+  /// - Throws: `unanswered` if the server does not answer.
+  private func findCommit(isStored: Bool) throws(Failure) -> Bool? {
+    var (isStored, isReported) = (isStored, false)
+    defer { if isReported { waited(false) } }
+    let insertion = """
+      INSERT INTO commits (mark, made_at) VALUES ($1, 'infinity')
+      ON CONFLICT (mark) DO UPDATE SET made_at = commits.made_at RETURNING made_at < 'infinity'
+      """
+    // Try repeatedly: after a crash, the server must first replay its log.
+    for attempt in 0..<Self.attempts {
       if attempt > 0 { usleep(Self.pause) }
-      let insertion = "INSERT INTO commits (mark) VALUES ($1) ON CONFLICT DO NOTHING RETURNING mark"
-      guard let inserted = try? rows(insertion, [mark]) else { continue }
-      guard inserted.isEmpty else { return false }
-      // A stand-by that confirms this later change has the transaction, too.
-      if (try? rows("UPDATE commits SET made_at = now() WHERE mark = $1", [mark])) != nil { return true }
+      guard !isInterrupted() else { break }
+      // Each attempt may fail at once, so that no order waits long enough to be reported.
+      if !isReported, Duration.microseconds(Self.pause) * attempt >= waitReportDelay {
+        isReported = true
+        waited(true)
+      }
+      // Both statements are one transaction.
+      let questions = [Question(sql: Self.release), Question(sql: insertion, values: [mark])]
+      guard let answers = try? rows(of: questions) else { continue }
+      guard answers[1].first?.first == Value(true) else { return nil }
+      isStored = true
+      guard needsStandby else { return true }
+      if let isReplicated = try? isReplicated() { return isReplicated }
     }
-    throw .store(.unanswered)
+    guard isStored else { throw .store(.unanswered) }
+    return false
   }
 
-  /// Forgets old marks; a lost connection is made again within seconds.
-  func forgetMarks() throws(Failure) { try run("DELETE FROM commits WHERE made_at < now() - interval '1 day'") }
+  /// Deletes marks that are older than a week: a change needs its mark as long as it waits for the stand-by.
+  ///
+  /// A mark that `findCommit` has inserted stays: there is at most one for each lost commit.
+  func forgetMarks() throws(Failure) { try run("DELETE FROM commits WHERE made_at < now() - interval '7 days'") }
 
+  /// Maximum number of attempts to ask for a commit.
   private static let attempts = 60
-  /// Microseconds.
+  /// The pause between two attempts, in microseconds.
   private static let pause: UInt32 = 250_000
 
   /// Ends a transaction that has only read, without waiting for the answer.
   func endReading() throws(Failure) {
     isInTransaction = false
-    // Nothing was asked: there is no transaction.
+    // No statement was sent, not even `BEGIN`.
     guard !isFresh else { return pending = [] }
-    var order = OutgoingMessage(.tell, pending + [Question(sql: "COMMIT")])
+    var order = OutgoingMessage(.run, pending + [Question(sql: "COMMIT")])
     pending = []
-    _ = process?.tell(&order)
+    _ = process?.send(&order)
   }
 
   /// Rolls back, unless the connection is lost.
@@ -168,10 +234,10 @@ final class DatabaseConnection {
 
   // MARK: Messages
 
-  /// The rows of all pending statements.
+  /// Sends all pending statements; returns the rows of each.
   ///
-  /// The first message of a transaction is sent once more after the loss of an idle connection. Later messages are not:
-  /// a new connection knows nothing of the transaction.
+  /// If an idle connection was lost, connects again and sends the first message of a transaction again. Later messages
+  /// throw: the transaction has ended with its connection.
   private func answers() throws(Failure) -> [[[Value]]] {
     let isFirst = isFresh
     isFresh = false
@@ -180,10 +246,10 @@ final class DatabaseConnection {
       guard let process, !process.hasEnded else { throw .store(.unreachable("the connection was lost")) }
       return try answer(of: process)
     }
-    do throws(Failure) { return try answer(of: connected()) } catch {
+    do throws(Failure) { return try answer(of: connect()) } catch {
       guard isFirst, case .store(.unreachable) = error, process == nil, !isInterrupted() else { throw error }
     }
-    return try answer(of: connected())
+    return try answer(of: connect())
   }
 
   private func answer(of process: DatabaseProcess) throws(Failure) -> [[[Value]]] {
@@ -195,21 +261,21 @@ final class DatabaseConnection {
 }
 
 extension DatabaseProcess {
-  /// The rows of statements, in one round trip.
+  /// Runs statements in one round trip; returns the rows of each.
   func rows(of questions: [DatabaseConnection.Question]) throws(Failure) -> [[[Value]]] {
-    var order = OutgoingMessage(.ask, questions)
+    var order = OutgoingMessage(.query, questions)
     return try rows(&order)
   }
 
-  /// The rows of the answer to an order.
+  /// Sends an order; returns the rows in its answer.
   func rows(_ order: inout OutgoingMessage) throws(Failure) -> [[[Value]]] {
-    guard var answer = ask(&order) else { throw .store(.unreachable("jotter-postgresql has ended")) }
+    guard var answer = request(&order) else { throw .store(.unreachable("jotter-postgresql has ended")) }
     return try answer.rows()
   }
 }
 
 extension OutgoingMessage {
-  /// An order to run statements.
+  /// Encodes an order to run statements.
   fileprivate init(_ order: DatabaseOrder, _ questions: [DatabaseConnection.Question]) {
     self.init()
     put(byte: order.rawValue)
@@ -224,7 +290,7 @@ extension OutgoingMessage {
 }
 
 extension IncomingMessage {
-  /// The rows of each statement, or the failure of one.
+  /// Decodes the rows of each statement, or throws the failure of a statement.
   fileprivate mutating func rows() throws(Failure) -> [[[Value]]] {
     let answer: Result<[[[Value]]], Failure>
     do throws(Malformed) { answer = try read() } catch {
@@ -278,11 +344,11 @@ extension OutgoingMessage {
 }
 
 extension Failure {
-  /// A failure of the server.
+  /// Maps a failure of the server or the connection.
   ///
   /// - Parameters:
-  ///   - code: the code of the SQL standard; empty if the server sent none.
-  ///   - words: the server's words, or libpq's.
+  ///   - code: the SQLSTATE or a `DatabaseCode`; empty if the server sent no code.
+  ///   - words: the message of the server or libpq; only its first line is used.
   ///   - isLost: true if the connection is lost.
   fileprivate init(database code: String, words: String, isLost: Bool) {
     let words = words.split(separator: "\n").first.map(String.init) ?? words
@@ -291,8 +357,10 @@ extension Failure {
       case DatabaseCode.passwordMissing: .passwordMissing
       case "28P01": .passwordWrong
       case DatabaseCode.unreplicated: .unreplicated
-      // Shutdown, crash, start; a server that only reads, missing rights.
-      case _ where isLost || code.hasPrefix("57P") || code.hasPrefix("08"), "25006", "42501": .unreachable(words)
+      // Shutdown, crash or start of the server; lost connection; read-only server.
+      case _ where isLost || code.hasPrefix("57P") || code.hasPrefix("08"), "25006": .unreachable(words)
+      // Without a permission for the schema, its tables and the schema itself are missing.
+      case "42501", "42P01", "3F000": .denied(words)
       case "55P03": .busy
       case "53100": .full
       case "XX001", "XX002": .damaged(words)

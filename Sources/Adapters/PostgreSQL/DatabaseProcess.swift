@@ -11,35 +11,35 @@ import UseCases
   import Darwin
 #endif
 
-/// A running `jotter-postgresql` with one connection to a server; ends with its owner.
+/// A running `jotter-postgresql` with one connection to a server; releasing this object ends the process.
 final class DatabaseProcess: Sendable {
   private let pid: pid_t
   private let input: Int32
   private let output: Int32
-  private let inside = Lock(false)
+  private let isLost = Lock(false)
   private let order = Lock(Order())
-  private let patience: Duration
+  private let waitReportDelay: Duration
   private let waited: @Sendable (Bool) -> Void
 
   /// The newest order.
   private struct Order {
     var number = 0
-    /// True until its answer.
+    /// True until the order is answered.
     var isRunning = false
-    /// True if its wait was reported.
+    /// True after `waited(true)` was called for the order.
     var isReported = false
-    /// True if a timer looks at the running order, and at later ones.
+    /// True while a timer is set, which will check the order that runs then.
     var isWatched = false
   }
 
   private init(
-    _ pid: pid_t, input: Int32, output: Int32, patience: Duration, waited: @escaping @Sendable (Bool) -> Void
+    _ pid: pid_t, input: Int32, output: Int32, waitReportDelay: Duration, waited: @escaping @Sendable (Bool) -> Void
   ) {
     (self.pid, self.input, self.output) = (pid, input, output)
-    (self.patience, self.waited) = (patience, waited)
+    (self.waitReportDelay, self.waited) = (waitReportDelay, waited)
   }
 
-  /// The process ends with its input, and with it the connection.
+  /// Closing its input ends the process and its connection.
   deinit {
     close(input)
     close(output)
@@ -52,16 +52,16 @@ final class DatabaseProcess: Sendable {
   /// - Parameters:
   ///   - path: the path of the program.
   ///   - environment: the variables for libpq.
-  ///   - patience: the time after which a wait for an answer is reported.
+  ///   - waitReportDelay: the time after which a wait for an answer is reported.
   ///   - waited: called with true after that time, and with false at the end of the wait.
-  ///   - noticed: called after another client has notified this connection, on a thread of the process; true for an
-  ///     emergency.
-  ///   - ended: called once at the end of the connection, on that thread.
+  ///   - noticed: called on a background thread when another client has stored a change; true for an emergency.
+  ///   - ended: called once on the same thread at the end of the connection.
   static func start(
-    _ path: String, _ environment: [String: String], patience: Duration, waited: @escaping @Sendable (Bool) -> Void,
+    _ path: String, _ environment: [String: String], waitReportDelay: Duration,
+    waited: @escaping @Sendable (Bool) -> Void,
     noticed: @escaping @Sendable (Bool) -> Void, ended: @escaping @Sendable () -> Void
   ) -> Result<DatabaseProcess, SystemError> {
-    // Writing to an ended program has to be an error, and must not end this program.
+    // Ignore SIGPIPE: a write to an ended program must fail, and not kill this process.
     signal(SIGPIPE, SIG_IGN)
     var pipes: [Int32] = []
     for _ in 0..<3 {
@@ -83,7 +83,7 @@ final class DatabaseProcess: Sendable {
       return .failure(error)
     case .success(let pid):
       let process = DatabaseProcess(
-        pid, input: orders[1], output: answers[2], patience: patience, waited: waited)
+        pid, input: orders[1], output: answers[2], waitReportDelay: waitReportDelay, waited: waited)
       let notice = notices[4]
       Thread.detachNewThread { [weak process] in
         var bytes = [UInt8](repeating: 0, count: 256)
@@ -94,18 +94,18 @@ final class DatabaseProcess: Sendable {
           noticed(bytes[..<count].contains(DatabaseNotice.emergency.rawValue))
         }
         close(notice)
-        process?.inside.withLock { $0 = true }
+        process?.isLost.withLock { $0 = true }
         ended()
       }
       return .success(process)
     }
   }
 
-  /// True once the connection is known to be lost.
-  var hasEnded: Bool { inside.withLock { $0 } }
+  /// True once the process has ended, and its connection with it.
+  var hasEnded: Bool { isLost.withLock { $0 } }
 
-  /// Sends an order and waits for the answer; nil if the process has ended.
-  func ask(_ order: inout OutgoingMessage) -> IncomingMessage? {
+  /// Sends an order, and blocks until the answer; nil if the process has ended.
+  func request(_ order: inout OutgoingMessage) -> IncomingMessage? {
     let isWatched = self.order.withLock { order in
       (order.number, order.isRunning) = (order.number + 1, true)
       defer { order.isWatched = true }
@@ -118,13 +118,15 @@ final class DatabaseProcess: Sendable {
         (order.isRunning, order.isReported) = (false, false)
       }
     }
-    return tell(&order) ? IncomingMessage(from: output) : nil
+    return send(&order) ? IncomingMessage(from: output) : nil
   }
 
-  /// Looks at the running order later, and reports the wait if it is still the same; looks again while orders run.
+  /// Sets a timer of `waitReportDelay`.
+  ///
+  /// If the current order still runs then, reports a wait. If a later order runs then, sets the timer again.
   private func watch() {
     let number = order.withLock { $0.number }
-    let (seconds, rest) = patience.components
+    let (seconds, rest) = waitReportDelay.components
     let pause = DispatchTimeInterval.nanoseconds(Int(seconds) * 1_000_000_000 + Int(rest / 1_000_000_000))
     Self.timers.asyncAfter(deadline: .now() + pause) { [weak self] in
       guard let self else { return }
@@ -141,8 +143,8 @@ final class DatabaseProcess: Sendable {
     }
   }
 
-  /// Sends an order without an answer; false if the process has ended.
-  func tell(_ order: inout OutgoingMessage) -> Bool { order.write(to: input) }
+  /// Sends an order without waiting for an answer; false if the process has ended.
+  func send(_ order: inout OutgoingMessage) -> Bool { order.write(to: input) }
 
   private static let timers = DispatchQueue(label: "jotter.postgresql.timers")
 

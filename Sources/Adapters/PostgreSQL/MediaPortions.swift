@@ -2,11 +2,11 @@ import Architecture
 import Foundation
 import UseCases
 
-/// The files of media in the tables of a server, in portions.
+/// Media files in a table of the PostgreSQL database, split into portions.
 ///
-/// All portions of a file are stored in one transaction: a file with one of them is whole.
+/// One transaction stores all portions of a file, so a file with its first portion is complete.
 struct MediaPortions {
-  /// Bytes of a portion; as base64, a text of 1 MB.
+  /// Size of a portion, in bytes: 1 MiB of text as base64.
   private static let size = 3 << 18
   private static let columns: (medium: Field, number: Field, format: Field, content: Field) = (
     "medium", "number", "format", "content"
@@ -19,21 +19,21 @@ struct MediaPortions {
     try !tables.rows(RowQuery([Self.columns.number], of: .portions, where: Self.portion(1, of: id))).isEmpty
   }
 
-  /// The names of all stored files, as in the folder of media.
+  /// The names of all stored files, as in the media folder: `ID.FORMAT`.
   func names() throws(Failure) -> [String] {
     let (medium, format) = (Self.columns.medium, Self.columns.format)
     let firsts = RowQuery([medium, format], of: .portions, where: [.equals(Self.columns.number, Value(1))])
     return try tables.rows(firsts).map { row in "\(row[medium].text ?? "").\(row[format].text ?? "")" }
   }
 
-  /// Stores a file instead of a former one.
+  /// Stores a file; replaces a stored file with the same id.
   ///
   /// - Parameters:
-  ///   - source: the file.
-  ///   - id: the id of its medium.
-  ///   - format: its format.
-  ///   - isWanted: false to stop; the caller rolls back.
-  ///   - progress: called with the number of bytes so far.
+  ///   - source: the file to store.
+  ///   - id: the id of the medium.
+  ///   - format: the format of the file.
+  ///   - isWanted: called before each portion; if false, `interrupted` is thrown, and the caller has to roll back.
+  ///   - progress: called after each portion with the number of bytes stored so far.
   func add(
     _ source: SourceFile, as id: UniqueID, _ format: MediaFormat, _ isWanted: () -> Bool = { true },
     progress: (_ count: Int) -> Void = { _ in }
@@ -63,7 +63,7 @@ struct MediaPortions {
       let query = RowQuery([Self.columns.content], of: .portions, where: Self.portion(number + 1, of: id))
       guard let text = try tables.rows(query).first?[Self.columns.content].text else { return number > 0 }
       number += 1
-      // An altered text is a shorter file, which its checksum shows.
+      // Invalid base64 counts as an empty portion: the file's checksum then differs.
       try take(Data(base64Encoded: text).map { Array($0) } ?? [])
     }
   }
@@ -80,7 +80,7 @@ struct MediaPortions {
 extension PostgreSQLTables {
   /// Stores the file of a new medium or picture in the transaction of its record, unless it is stored already.
   ///
-  /// An archive may lack the file.
+  /// Does nothing if the local file is missing, as an archive may lack it.
   func storeFile(of record: [(Field, Value)]) throws(Failure) {
     func text(_ column: Field) -> String? { record.first { $0.0 == column }?.1.text }
     guard let files, let id = text("id").flatMap({ UniqueID($0) }),

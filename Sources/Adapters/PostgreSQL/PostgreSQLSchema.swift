@@ -1,11 +1,11 @@
 import UseCases
 
-/// The tables of a practice in a schema of the database, as the layouts declare them.
+/// The database schema of a practice, with the tables that the layouts declare.
 struct PostgreSQLSchema: Sendable {
-  /// The newest version that this program knows; a new table, column or index does not raise it.
+  /// The schema version of this program; new tables, columns and indexes do not raise it.
   private static let version = 1
 
-  /// The tables of the text indexes.
+  /// The table names of the text indexes.
   let textTables: [String]
   private let name: String
   private let layouts: [Table: TableLayout]
@@ -23,10 +23,10 @@ struct PostgreSQLSchema: Sendable {
   /// The channel of `NOTIFY`.
   var channel: String { "\(name)_changes" }
 
-  /// The first key of all advisory locks of this practice; the second key is a session, or 0 for the writer.
+  /// The first key of all advisory locks of this practice; the second key is a session number, or 0 for the writer.
   var lockSpace: Value { .integer(Int64(name.utf8.reduce(17) { $0 &* 31 &+ UInt32($1) } & 0x7FFF_FFFF)) }
 
-  /// The table of a text index.
+  /// The table name of a text index.
   static func name(of index: TextIndex) -> String {
     switch index {
     case .words(let table): "words_of_\(table.rawValue)"
@@ -43,7 +43,7 @@ struct PostgreSQLSchema: Sendable {
     layouts[table]?.columns.first { $0.field == column }?.holding == .any
   }
 
-  /// The key of a table, if it is one column of integers.
+  /// The primary key of a table; nil unless it is a single column of integers.
   func integerKey(of table: Table) -> Field? {
     guard let layout = layouts[table], layout.key.count == 1,
       let key = layout.columns.first(where: {
@@ -56,33 +56,33 @@ struct PostgreSQLSchema: Sendable {
   // MARK: Sessions
 
   /// Locks a session; false if another client holds it.
-  func hold(_ session: Int, over connection: DatabaseConnection) throws(Failure) -> Bool {
-    try connection.rows(of: [holding(session)]).first?.first?.first == Value(true)
+  func lockSession(_ session: Int, over connection: DatabaseConnection) throws(Failure) -> Bool {
+    try connection.rows(of: [lockQuery(session)]).first?.first?.first == Value(true)
   }
 
   /// Locks a session for a new connection; false if another client holds it.
-  func hold(_ session: Int, over process: DatabaseProcess) throws(Failure) -> Bool {
-    try process.rows(of: [holding(session)]).first?.first?.first == Value(true)
+  func lockSession(_ session: Int, over process: DatabaseProcess) throws(Failure) -> Bool {
+    try process.rows(of: [lockQuery(session)]).first?.first?.first == Value(true)
   }
 
-  private func holding(_ session: Int) -> DatabaseConnection.Question {
+  private func lockQuery(_ session: Int) -> DatabaseConnection.Question {
     .init(sql: "SELECT pg_try_advisory_lock($1::int4, $2::int4)", values: [lockSpace, Value(session)])
   }
 
-  func release(_ session: Int, over connection: DatabaseConnection) throws(Failure) {
+  func unlockSession(_ session: Int, over connection: DatabaseConnection) throws(Failure) {
     _ = try connection.rows("SELECT pg_advisory_unlock($1::int4, $2::int4)", [lockSpace, Value(session)])
   }
 
   // MARK: Tables
 
-  /// Makes missing tables, columns and indexes, one client at a time.
+  /// Creates missing tables, columns and indexes, under the writers' lock.
   func prepare(over connection: DatabaseConnection) throws(Failure) {
     guard try !isPrepared(over: connection) else { return }
     try connection.beginWriting(lockSpace)
     do throws(Failure) {
-      // Another client may have been faster.
+      // Another client may have created them while this client waited for the lock.
       if try !isPrepared(over: connection) {
-        // Extensions belong to the database, which may have several practices.
+        // Lock 0 is for all practices in the database, because they share its extensions.
         try connection.run("SELECT pg_advisory_xact_lock(0)")
         try connection.run("CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA public")
         try connection.run("CREATE SCHEMA IF NOT EXISTS \(name)")
@@ -96,12 +96,12 @@ struct PostgreSQLSchema: Sendable {
     }
   }
 
-  /// The comment of the schema: the version, and a digest of the statements that made the tables.
+  /// The comment of the schema in the database: the version, and a digest of all statements for the tables.
   private var mark: String {
     "jotter \(Self.version) \(statements.joined().digest)"
   }
 
-  /// True if the tables are those of this program; throws if a newer program made them.
+  /// True if the tables match this program; throws `newer` if a newer program made them.
   private func isPrepared(over connection: DatabaseConnection) throws(Failure) -> Bool {
     let found = try connection.rows(
       "SELECT obj_description(to_regnamespace($1), 'pg_namespace')", [.text(name)]
@@ -112,7 +112,7 @@ struct PostgreSQLSchema: Sendable {
     return found == mark
   }
 
-  /// The marks of transactions; see `DatabaseConnection.commit`.
+  /// The table of transaction marks; see `DatabaseConnection.commit`.
   private static let commits =
     "CREATE TABLE IF NOT EXISTS commits (mark bigint PRIMARY KEY, made_at timestamptz NOT NULL DEFAULT now())"
 

@@ -1,6 +1,6 @@
 import UseCases
 
-/// Builds a statement: names are the program's own; all other values are bound.
+/// Builds an SQL statement from names and words of the program; all other values are bound.
 struct PostgreSQLStatement {
   private(set) var text = ""
   private(set) var values: [Value] = []
@@ -16,7 +16,7 @@ struct PostgreSQLStatement {
     text = "SELECT \(columns.joined(separator: ", ")) FROM \(table.rawValue)"
     put(query.conditions)
     if !query.order.isEmpty {
-      // `.none` is the smallest, as in the other stores.
+      // `.none` is smaller than any other value, as in the other stores.
       let order = query.order.map { column in
         Self.quoted(column)
           + (query.isDescending
@@ -25,20 +25,20 @@ struct PostgreSQLStatement {
       }
       text += " ORDER BY " + order.joined(separator: ", ")
     }
-    if let limit = query.limit { text += " LIMIT " + bound(Value(limit)) }
-    if query.skip > 0 { text += " OFFSET " + bound(Value(query.skip)) }
+    if let limit = query.limit { text += " LIMIT " + bind(Value(limit)) }
+    if query.skip > 0 { text += " OFFSET " + bind(Value(query.skip)) }
   }
 
   mutating func insert(_ row: [(Field, Value)]) {
     text = "INSERT INTO \(table.rawValue) (\(row.map { Self.quoted($0.0) }.joined(separator: ", "))) VALUES ("
-    text += row.map { bound($0.1, $0.0) }.joined(separator: ", ") + ")"
+    text += row.map { bind($0.1, $0.0) }.joined(separator: ", ") + ")"
   }
 
-  /// Inserts a row with the next number, which the statement returns.
+  /// Inserts a row with the next number as its key; the statement returns the number.
   mutating func insert(_ row: [(Field, Value)], numbering key: Field) {
     let (key, table) = (Self.quoted(key), table.rawValue)
     let columns = [key] + row.map { Self.quoted($0.0) }
-    let cells = ["(SELECT coalesce(max(\(key)), 0) + 1 FROM \(table))"] + row.map { bound($0.1, $0.0) }
+    let cells = ["(SELECT coalesce(max(\(key)), 0) + 1 FROM \(table))"] + row.map { bind($0.1, $0.0) }
     text = """
       INSERT INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(cells.joined(separator: ", "))) \
       RETURNING \(key)
@@ -46,7 +46,7 @@ struct PostgreSQLStatement {
   }
 
   mutating func update(_ conditions: [RowCondition], _ row: [(Field, Value)]) {
-    let cells = row.map { "\(Self.quoted($0.0)) = \(bound($0.1, $0.0))" }
+    let cells = row.map { "\(Self.quoted($0.0)) = \(bind($0.1, $0.0))" }
     text = "UPDATE \(table.rawValue) SET \(cells.joined(separator: ", "))"
     put(conditions)
   }
@@ -58,13 +58,13 @@ struct PostgreSQLStatement {
 
   static func quoted(_ column: Field) -> String { "\"\(column.rawValue)\"" }
 
-  private mutating func bound(_ value: Value) -> String {
+  private mutating func bind(_ value: Value) -> String {
     values.append(value)
     return "$\(values.count)"
   }
 
-  private mutating func bound(_ value: Value, _ column: Field) -> String {
-    bound(schema.isTagged(column, of: table) ? value.tagged : value)
+  private mutating func bind(_ value: Value, _ column: Field) -> String {
+    bind(schema.isTagged(column, of: table) ? value.tagged : value)
   }
 
   private mutating func put(_ conditions: [RowCondition]) {
@@ -74,10 +74,10 @@ struct PostgreSQLStatement {
   }
 
   private mutating func compare(_ column: Field, _ sign: String, _ value: Value) -> String {
-    "\(Self.quoted(column)) \(sign) \(bound(value, column))"
+    "\(Self.quoted(column)) \(sign) \(bind(value, column))"
   }
 
-  /// A condition without bound values, as in the conditions of indexes; nil for any other.
+  /// The SQL of a condition without bound values, for partial indexes; nil if a value must be bound.
   static func literal(_ condition: RowCondition) -> String? {
     switch condition {
     case .equals(let column, .none): return "\(quoted(column)) IS NULL"
@@ -110,17 +110,17 @@ struct PostgreSQLStatement {
     case .word(let column, let words): return oneOf(column, words.map { .text($0) })
     case .noWord(let column, let words): return "NOT (\(oneOf(column, words.map { .text($0) })))"
     case .beyond(let columns, let wanted, let isDescending):
-      let cells = zip(columns, wanted).map { bound($0.1, $0.0) }
+      let cells = zip(columns, wanted).map { bind($0.1, $0.0) }
       return """
         (\(columns.map(Self.quoted).joined(separator: ", "))) \(isDescending ? "<" : ">") \
         (\(cells.joined(separator: ", ")))
         """
     case .flag(let column, let truth): return compare(column, "=", Value(truth))
-    case .tail(let end): return "substr(id, 25) = \(bound(.text(end)))"
+    case .tail(let end): return "substr(id, 25) = \(bind(.text(end)))"
     }
   }
 
-  /// One statement for any number of values.
+  /// Binds one array, so that the statement is the same for any number of values.
   private mutating func oneOf(_ column: Field, _ wanted: [Value]) -> String {
     let cells = wanted.compactMap { value -> String? in
       switch schema.isTagged(column, of: table) ? value.tagged : value {
@@ -129,11 +129,11 @@ struct PostgreSQLStatement {
       case .text(let text): "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
       }
     }
-    return "\(Self.quoted(column)) = ANY (\(bound(.text("{\(cells.joined(separator: ","))}"))))"
+    return "\(Self.quoted(column)) = ANY (\(bind(.text("{\(cells.joined(separator: ","))}"))))"
   }
 }
 
-/// Numbers and texts in one column of texts: the first letter tells them apart.
+/// Numbers and texts in one text column; the first letter is their type.
 extension Value {
   fileprivate var tagged: Value {
     switch self {

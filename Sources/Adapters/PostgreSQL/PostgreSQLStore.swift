@@ -3,10 +3,10 @@ import Dispatch
 import Foundation
 public import UseCases
 
-/// The storage on a server: one schema of a PostgreSQL database, which several machines use at once.
+/// A store in one schema of a PostgreSQL database, shared by several machines.
 ///
-/// One transaction writes at a time, under a lock of the server. Transactions run on a queue of the store's own and
-/// block no other task.
+/// A lock of the server allows one writing transaction at a time. Transactions run on the store's own queue, so they
+/// block no task.
 public final class PostgreSQLStore: JotterStore {
   fileprivate struct LockedState {
     let connection: DatabaseConnection
@@ -16,12 +16,12 @@ public final class PostgreSQLStore: JotterStore {
   private let schema: PostgreSQLSchema
   private let address: String
   private let machine: String
-  private let files: String?
-  private let copies: [String]
+  private let mediaFolder: String?
+  private let pathsToWipe: [String]
   private let kinds: Kinds
   private let state: Lock<LockedState>
   private let listeners: Listeners
-  /// All sessions that this store holds; a new connection takes them again.
+  /// The sessions that this store holds; a new connection locks them again.
   private let sessions: Lock<Set<Int>>
   private let queue = DispatchQueue(label: "jotter.postgresql")
   /// The running transaction, for `interrupt`.
@@ -32,16 +32,16 @@ public final class PostgreSQLStore: JotterStore {
     var isInterrupted = false
   }
 
-  /// Connects, and makes or extends the tables, if they are not those of this program.
+  /// Connects, and creates missing tables, columns and indexes.
   ///
   /// - Parameters:
   ///   - server: the server, and the program that connects to it.
-  ///   - machine: the machine and the folder of the caller, whose single commands go on with sessions of their own.
-  ///   - files: the folder of this machine with the files of media; a wipe removes it.
-  ///   - copies: files and folders of this machine with stored data; a wipe removes them, too.
-  ///   - kinds: the kinds of record; a kind that is new to the database gets its tables, a new field its column.
+  ///   - machine: the host name and data folder, which identify the sessions of single commands.
+  ///   - mediaFolder: the local folder with media files; a wipe removes it.
+  ///   - pathsToWipe: other local files and folders with stored data; a wipe removes them, too.
+  ///   - kinds: the kinds of record; a new kind gets its tables, a new field its column.
   public init(
-    _ server: PostgreSQLServer, machine: String, files: String? = nil, copies: [String] = [],
+    _ server: PostgreSQLServer, machine: String, mediaFolder: String? = nil, pathsToWipe: [String] = [],
     kinds: Kinds = .own
   ) throws(Failure) {
     if let problem = kinds.problem { throw .store(.other("kinds of record: \(problem)")) }
@@ -49,16 +49,17 @@ public final class PostgreSQLStore: JotterStore {
     (self.schema, self.kinds, self.listeners, self.sessions) = (schema, kinds, listeners, sessions)
     let running = Lock<Running?>(nil)
     self.running = running
-    (address, self.machine, self.files, self.copies) = (server.address, machine, files, copies)
-    // Called at the end of a connection.
+    (address, self.machine, self.mediaFolder, self.pathsToWipe) = (server.address, machine, mediaFolder, pathsToWipe)
+    // Reconnects at the end of a connection; set below, because it needs `self`.
     let ended = Lock<@Sendable () -> Void>({})
     let connection = DatabaseConnection(
-      isInterrupted: { running.withLock { $0?.isInterrupted == true } }
+      isInterrupted: { running.withLock { $0?.isInterrupted == true } }, waitReportDelay: server.waitReportDelay,
+      waited: server.report(isWaiting:)
     ) { () throws(Failure) in
       let process = try server.open(
-        began: { process in running.withLock { $0?.process = process } }, noticed: listeners.ring(isEmergency:),
+        began: { process in running.withLock { $0?.process = process } }, noticed: listeners.signal(isEmergency:),
         ended: { ended.withLock { $0 }() })
-      for session in sessions.withLock({ $0.sorted() }) where try !schema.hold(session, over: process) {
+      for session in sessions.withLock({ $0.sorted() }) where try !schema.lockSession(session, over: process) {
         throw .store(.unreachable("another prompt has taken session \(session)"))
       }
       return process
@@ -69,7 +70,7 @@ public final class PostgreSQLStore: JotterStore {
   }
 
   deinit {
-    // The server would notice the end of the connection a little later.
+    // Release the sessions at once: the server notices the end of the connection later.
     state.withLock { state in
       if sessions.withLock({ !$0.isEmpty }) { _ = try? state.connection.rows("SELECT pg_advisory_unlock_all()") }
     }
@@ -91,23 +92,16 @@ public final class PostgreSQLStore: JotterStore {
 
   public func emergencies() -> AsyncStream<Void> { listeners.emergencies() }
 
-  public func openSession(_ way: CallerKind, at time: Instant) async throws(Failure) -> Int {
-    do throws(Failure) { return try await newSession(way) } catch {
-      // The session is stored, and the typed text is not.
-      throw error.isStored ? .interrupted : error
-    }
-  }
-
-  private func newSession(_ way: CallerKind) async throws(Failure) -> Int {
+  public func openSession(_ caller: CallerKind, at time: Instant) async throws(Failure) -> Int {
     let (schema, sessions, machine) = (schema, sessions, machine)
     return try await transaction(isWriting: true) { rows, tables, state throws(Failure) in
       var taken: Int?
       do throws(Failure) {
         try tables.connection.forgetMarks()
-        let number = try rows.openSession(way, on: machine) { number throws(Failure) in
-          // A lock that this connection has would be granted to it again.
+        let number = try rows.openSession(caller, on: machine) { number throws(Failure) in
+          // PostgreSQL grants a lock again to the connection that holds it.
           guard !sessions.withLock({ $0.contains(number) }) else { return false }
-          guard try schema.hold(number, over: tables.connection) else { return false }
+          guard try schema.lockSession(number, over: tables.connection) else { return false }
           taken = number
           return true
         }
@@ -115,9 +109,9 @@ public final class PostgreSQLStore: JotterStore {
         state.session = number
         return number
       } catch {
-        // The lock of a session outlives a rollback.
+        // A rollback does not release the lock of a session.
         state.connection.rollBack()
-        if let taken { try? schema.release(taken, over: state.connection) }
+        if let taken { try? schema.unlockSession(taken, over: state.connection) }
         throw error
       }
     }
@@ -130,10 +124,10 @@ public final class PostgreSQLStore: JotterStore {
     }
   }
 
-  public func wipe(at standing: StoreVersion) async throws(Failure) -> Bool {
+  public func wipe(at expected: StoreVersion) async throws(Failure) -> Bool {
     let isWiped = try await transaction(isWriting: true) { rows, tables, state throws(Failure) in
       try rows.checkAlone()
-      guard try rows.storeVersion() == standing else { return false }
+      guard try rows.storeVersion() == expected else { return false }
       try rows.empty()
       for table: Table in ["facts", .portions] { try tables.delete(from: table, where: []) }
       let own = Value(state.session ?? 0)
@@ -142,7 +136,9 @@ public final class PostgreSQLStore: JotterStore {
       try tables.update("sessions", where: [.equals("number", own)], set: [("used", Value(1))])
       return true
     }
-    if isWiped { for copy in copies + [files].compactMap(\.self) { try? FileManager.default.removeItem(atPath: copy) } }
+    if isWiped {
+      for copy in pathsToWipe + [mediaFolder].compactMap(\.self) { try? FileManager.default.removeItem(atPath: copy) }
+    }
     return isWiped
   }
 
@@ -165,17 +161,17 @@ public final class PostgreSQLStore: JotterStore {
     process?.interrupt()
   }
 
-  /// Connects again, once a second, while there are listeners; then signals the changes of the meantime.
+  /// Reconnects, with one attempt per second while there are listeners; then signals possibly missed changes.
   private func reconnect() {
-    guard listeners.isHeard else { return }
+    guard listeners.hasListeners else { return }
     queue.asyncAfter(deadline: .now() + 1) { [weak self] in
       guard let self else { return }
       let isConnected = state.withLock { state in
         running.withLock { $0 = Running() }
         defer { running.withLock { $0 = nil } }
-        return (try? state.connection.connected()) != nil
+        return (try? state.connection.connect()) != nil
       }
-      if isConnected { listeners.ring(isEmergency: true) } else { reconnect() }
+      if isConnected { listeners.signal(isEmergency: true) } else { reconnect() }
     }
   }
 
@@ -190,14 +186,14 @@ public final class PostgreSQLStore: JotterStore {
           defer { self.running.withLock { $0 = nil } }
           do throws(Failure) { return .success(try self.run(isWriting, work, &state)) } catch {
             state.connection.rollBack()
-            // An interrupted connection was ended here.
+            // The interrupt has ended the connection.
             guard self.running.withLock({ $0?.isInterrupted == true }), case .store(.unreachable) = error else {
               return .failure(error)
             }
             return .failure(.interrupted)
           }
         }
-        // Resume in a later block: this one retains the store, and the caller may release it.
+        // Resume in a later block: this block retains the store, which must not outlive the caller's reference.
         self.queue.async { continuation.resume(returning: answer) }
       }
     }
@@ -209,11 +205,12 @@ public final class PostgreSQLStore: JotterStore {
     _ work: (JotterRows, PostgreSQLTables, inout LockedState) throws(Failure) -> Answer, _ state: inout LockedState
   ) throws(Failure) -> Answer {
     let connection = state.connection
-    let process = try connection.connected()
+    let process = try connection.connect()
     running.withLock { $0?.process = process }
     if isWriting { try connection.beginWriting(schema.lockSpace) } else { try connection.beginReading() }
     let tables = PostgreSQLTables(
-      connection: connection, schema: schema, place: address, session: state.session, files: files, machine: machine)
+      connection: connection, schema: schema, place: address, session: state.session, files: mediaFolder,
+      machine: machine)
     let rows = JotterRows(tables, kinds)
     let answer = try work(rows, tables, &state)
     try rows.settle()

@@ -5,11 +5,11 @@ struct PostgreSQLTables: Tables {
   let connection: DatabaseConnection
   let schema: PostgreSQLSchema
   let place: String
-  /// The session of this process.
+  /// The session number of this process; nil if it has none.
   let session: Int?
-  /// The folder of this machine with the files of new media; nil for none.
+  /// The local folder with the files of new media; nil for none.
   var files: String?
-  /// The machine of imported sessions.
+  /// The machine name to store with imported sessions.
   var machine: String?
 
   func rows(_ query: RowQuery) throws(Failure) -> [Row] { try rows([query])[0] }
@@ -33,9 +33,10 @@ struct PostgreSQLTables: Tables {
 
   @discardableResult
   func insert(_ row: [(Field, Value)], into table: Table) throws(Failure) -> Int {
+    willChange(table)
     if table == "media" || table == "pictures" { try storeFile(of: row) }
     var row = row
-    // An archive does not name the machine of a session: it is the one that imports it.
+    // An archive lacks the machine of a session: store the importing machine.
     let terminal: Field = "terminal"
     if table == "sessions", !row.contains(where: { $0.0 == terminal }), let own = JotterRows.terminal("", on: machine) {
       row.append((terminal, .text(own)))
@@ -52,15 +53,22 @@ struct PostgreSQLTables: Tables {
   }
 
   func update(_ table: Table, where conditions: [RowCondition], set row: [(Field, Value)]) throws(Failure) {
+    willChange(table)
     var sql = PostgreSQLStatement(schema, table)
     sql.update(conditions, row)
     try connection.run(sql.text, sql.values)
   }
 
   func delete(from table: Table, where conditions: [RowCondition]) throws(Failure) {
+    willChange(table)
     var sql = PostgreSQLStatement(schema, table)
     sql.delete(conditions)
     try connection.run(sql.text, sql.values)
+  }
+
+  /// Makes the commit wait for the stand-by, unless only sessions or files change: a record follows, and waits for both.
+  private func willChange(_ table: Table) {
+    if !["sessions", .portions].contains(table) { connection.needsStandby = true }
   }
 
   // MARK: Texts
@@ -81,7 +89,7 @@ struct PostgreSQLTables: Tables {
     guard !terms.isEmpty else { return .everywhere }
     let patterns = terms.map { term in
       if case .digits = index { return term.partsOfID.map { "%\($0)%" } }
-      // A word follows a blank.
+      // In the index, a blank precedes each word: it marks the beginning of the word.
       return term.spellings.map { SearchTerm.isPart($0) ? "%\($0)%" : "% \($0)%" }
     }
     guard patterns.allSatisfy({ !$0.isEmpty }) else { return .nothing }
@@ -96,7 +104,9 @@ struct PostgreSQLTables: Tables {
     try connection.rows("SELECT current_setting('synchronous_standby_names') = ''").first?.first == Value(true)
   }
 
-  /// Correct until the end of the transaction, for which a beginning session waits.
+  /// The sessions held by clients, except `session`; nil excludes the session of this process.
+  ///
+  /// Call it in a writing transaction: no client can take a session until the end of that transaction.
   func heldSessions(excluding session: Int?) throws(Failure) -> [Int] {
     try connection.rows(
       """
@@ -108,7 +118,7 @@ struct PostgreSQLTables: Tables {
   }
 }
 
-/// The matching texts, from the largest key to the smallest.
+/// A cursor over the keys of matching texts, in descending order.
 private final class KeyCursor: TextCursor {
   private let connection: DatabaseConnection
   private let sql: String
@@ -131,7 +141,7 @@ private final class KeyCursor: TextCursor {
   }
 
   func keys(atMost key: Int, limit: Int) throws(Failure) -> [Int] {
-    // Not prepared: the best plan depends on how rare the words are.
+    // Planned anew each time: the best plan depends on the frequency of the words.
     try connection.rows(sql, [Value(key), Value(limit)] + patterns, isKept: false).compactMap { $0[0].integer }
   }
 }

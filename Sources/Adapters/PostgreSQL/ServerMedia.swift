@@ -1,31 +1,34 @@
 public import Architecture
 public import UseCases
 
-/// The media of a practice on a server: in its tables, with a folder of this machine as their cache.
+/// The media of a practice in the tables of a server, with a local folder as their cache.
 ///
-/// A file is in the folder and at the server before its record is made. It is read from the server when it is needed
-/// here, and compared with its checksum. The cache may be removed at any time, but for files without a record yet.
+/// A file is stored in the cache and on the server before its record. A file that the cache lacks is read from the
+/// server on demand, and its checksum is verified. The cache may be removed at any time, except for files without a
+/// record yet.
 ///
-/// Uses a connection of its own: a transfer takes no writer's turn, and a record may be waiting for it.
+/// Uses a connection of its own, without the writers' lock, so that a transfer delays no other writer.
 public final class ServerMedia: MediaFiles {
   private let folder: MediaFolder
   private let place: String
   private let unfinished: UnfinishedFiles
   private let portions: Lock<MediaPortions>
-  /// Files that this process has stored at the server, and whose records are not stored yet.
+  /// Files that this process has sent to the server, and whose records are not stored yet.
   private let sent = Lock<Set<UniqueID>>([])
 
-  /// Connects at the first file that is not here.
+  /// Makes the media; the first access to the server connects.
   ///
   /// - Parameters:
   ///   - data: the folder of the cache.
-  ///   - server: the server; a store has made its tables.
+  ///   - server: the server, whose tables a store has created.
   ///   - kinds: the kinds of record.
   public init(data: String, _ server: PostgreSQLServer, kinds: Kinds = .own) {
     folder = MediaFolder(data: data, isCache: true)
     place = MediaFolder.path(in: data)
     unfinished = UnfinishedFiles(data: data)
-    let connection = DatabaseConnection { () throws(Failure) in try server.open() }
+    let connection = DatabaseConnection(waitReportDelay: server.waitReportDelay, waited: server.report(isWaiting:)) {
+      () throws(Failure) in try server.open()
+    }
     portions = Lock(
       MediaPortions(
         tables: PostgreSQLTables(
@@ -37,7 +40,7 @@ public final class ServerMedia: MediaFiles {
   public func take(
     _ path: String, as id: UniqueID, isPicture: Bool, progress: @escaping CopyProgress
   ) async throws(Failure) -> MediaFile {
-    // The transfer takes longer than the copy.
+    // Report only the progress of the transfer, which takes longer than the copy.
     try await send(try await folder.take(path, as: id, isPicture: isPicture), id, progress)
   }
 
@@ -69,7 +72,7 @@ public final class ServerMedia: MediaFiles {
     if isNew { sent.withLock { _ = $0.insert(id) } }
   }
 
-  /// Runs a transaction, without the lock of writers: no other client stores the same file.
+  /// Runs a transaction without the writers' lock: no other client stores a file with the same id.
   private func transaction<Answer>(
     isWriting: Bool, _ work: (MediaPortions) throws(Failure) -> Answer
   ) throws(Failure) -> Answer {
@@ -94,7 +97,7 @@ public final class ServerMedia: MediaFiles {
 
   public func discard(_ id: UniqueID) {
     if sent.withLock({ $0.remove(id) != nil }) {
-      // Without a connection, the next start removes both.
+      // If the server cannot be reached, the next start removes both files.
       do throws(Failure) { try removeStored(id) } catch { return }
     }
     folder.discard(id)
@@ -102,22 +105,28 @@ public final class ServerMedia: MediaFiles {
 
   // MARK: Reading
 
-  /// The path in the cache; a file that is not there is read from the server first.
+  /// The path in the cache; a missing file is first read from the server.
   public func path(of medium: Medium) -> String {
     let path = folder.path(of: medium)
-    if FileIdentity(path) == nil { try? bring(ArchivedFile(medium)) { true } }
+    if FileIdentity(path) == nil { try? fetchFile(ArchivedFile(medium)) { true } }
     return path
   }
 
-  /// The condition at the server if the check is thorough; else in the cache, which is repaired by the server.
+  /// The condition on the server if the check is thorough, else in the cache, which is repaired from the server.
   ///
-  /// A thorough check sends a file that only this machine has.
-  public func condition(of medium: Medium, isThorough: Bool) async -> MediumCondition {
+  /// A thorough check sends the cached file to the server if the server lacks an intact one.
+  public func condition(
+    of medium: Medium, isThorough: Bool, progress: @escaping CheckProgress
+  ) async -> MediumCondition {
     let file = ArchivedFile(medium)
     do throws(Failure) {
       return try await folder.work { [self] isWanted throws(Failure) in
         guard isThorough else { return try fetch(file, isWanted) }
-        let stored = try read(file, isWanted) { _ in }
+        var done = 0
+        let stored = try read(file, isWanted) { bytes throws(Failure) in
+          done += bytes.count
+          progress(done)
+        }
         guard stored != .sound, isCached(file, isWanted) else { return stored }
         try send(medium.id, medium.file.format, isWanted)
         sent.withLock { _ = $0.remove(medium.id) }
@@ -129,16 +138,18 @@ public final class ServerMedia: MediaFiles {
     }
   }
 
-  /// Brings a file into the cache, unless it is there unchanged; does nothing for one that is lost.
+  /// Fetches a file into the cache, unless an intact copy is there; does nothing if the server has no intact file.
   ///
   /// - Parameters:
   ///   - file: the file, as its record describes it.
-  ///   - isWanted: false to stop.
-  public func bring(_ file: ArchivedFile, _ isWanted: () -> Bool) throws(Failure) { _ = try fetch(file, isWanted) }
+  ///   - isWanted: called repeatedly; returns false to stop.
+  public func fetchFile(_ file: ArchivedFile, _ isWanted: () -> Bool) throws(Failure) { _ = try fetch(file, isWanted) }
 
-  /// Like `bring`, for files that were just stored: throws if the server lacks a file of the cache, or has it altered.
+  /// Verifies on the server a file that was just stored; throws `mediumLost` if the server lacks an intact one.
+  ///
+  /// If the cache lacks the file, fetches it instead.
   public func readBack(_ file: ArchivedFile, _ isWanted: () -> Bool) throws(Failure) {
-    guard isCached(file, isWanted) else { return try bring(file, isWanted) }
+    guard isCached(file, isWanted) else { return try fetchFile(file, isWanted) }
     let stored = try read(file, isWanted) { _ in }
     guard stored == .sound else { throw .mediumLost(file.record, stored) }
   }
@@ -175,7 +186,7 @@ public final class ServerMedia: MediaFiles {
     return digest.finish() == file.digest
   }
 
-  /// Reads a file at the server, and compares it with its checksum.
+  /// Passes the content of a file on the server to `take`; returns the condition by size and checksum.
   private func read(
     _ file: ArchivedFile, _ isWanted: () -> Bool, _ take: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) -> MediumCondition {
@@ -194,7 +205,7 @@ public final class ServerMedia: MediaFiles {
 
   // MARK: Cleaning
 
-  /// The names of all files at the server and in the cache.
+  /// The names of all files on the server and in the cache.
   public func names() async throws(Failure) -> [String] {
     let here = try await folder.names()
     return try await folder.work { [self] _ throws(Failure) in
@@ -216,9 +227,9 @@ public final class ServerMedia: MediaFiles {
     try folder.unlessInUse(name, work)
   }
 
-  public func abandoned() -> [String] { folder.abandoned() }
+  public func sweepAbandoned() -> [String] { folder.sweepAbandoned() }
 
-  public func settle(_ name: String) { folder.settle(name) }
+  public func endUse(_ name: String) { folder.endUse(name) }
 }
 
 extension ArchivedFile {

@@ -1,7 +1,7 @@
 import UseCases
 
 extension TableLayout {
-  /// The statements that make the table, and its missing columns and indexes.
+  /// The statements that create the table, or its missing columns and indexes.
   var statements: [String] {
     let table = self.table.rawValue
     let columns = columns.map(\.sql)
@@ -17,7 +17,7 @@ extension TableLayout {
 
   private func statement(_ index: TableIndex) -> String {
     let columns = index.columns.map { field in
-      // In the order of the queries.
+      // Nulls first, because queries sort them first.
       field == .tail
         ? "substr(id, 25)" : PostgreSQLStatement.quoted(field) + (isNullable(field) ? " NULLS FIRST" : "")
     }
@@ -39,7 +39,7 @@ extension TableColumn {
       switch initial {
       case .none: ""
       case .integer(let number): " DEFAULT \(number)"
-      // Layouts have no other text.
+      // Layouts have no other initial text.
       case .text: " DEFAULT ''"
       }
     return "\(PostgreSQLStatement.quoted(field)) \(type)\(isNullable ? "" : " NOT NULL")\(initial)"

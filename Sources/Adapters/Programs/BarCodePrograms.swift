@@ -24,9 +24,9 @@ extension BarCodes {
           ProgramCall("zbarimg", ["--nodbus", "-q", "--raw", path.asPath], maxWait: .seconds(20)))
         switch report.verdict {
         case .missing: return .failure(.noProgram(.scanning))
-        // No bar code found (its manual page, EXIT STATUS).
+        // No bar code found; see EXIT STATUS in the manual of `zbarimg`.
         case .exited(4): return .success([])
-        case .exited(1): return .failure(.file(path, reason: "it is no picture"))
+        case .exited(1): return .failure(.file(path, reason: "it is not a picture"))
         default:
           if let problem = report.problem { return .failure(.program(.scanning, reason: "zbarimg: \(problem)")) }
           return .success(String(decoding: report.out, as: UTF8.self).split(separator: "\n").map(String.init))
@@ -34,7 +34,7 @@ extension BarCodes {
       },
       draw: { text, path in
         let path = path.fromHome
-        // zint adds a suffix to the name and overwrites files: so it writes into a temporary folder.
+        // zint adds a suffix to the name and overwrites files: so it gets a temporary folder.
         let place: TemporaryPlace
         do throws(Failure) { place = try TemporaryPlace("jotter-label", in: folder) } catch { return error }
         defer { place.remove() }
@@ -53,7 +53,7 @@ extension BarCodes {
           if let problem = report.problem { return .program(.labelling, reason: "zint: \(problem)") }
         }
         guard let bytes = FileManager.default.contents(atPath: picture) else {
-          return .program(.labelling, reason: "zint: it has drawn nothing")
+          return .program(.labelling, reason: "zint: it drew nothing")
         }
         do throws(Failure) {
           let target = try NewFile.Target(path)
@@ -68,6 +68,6 @@ extension BarCodes {
 }
 
 extension String {
-  /// The path, in a form that no program takes for an option.
+  /// The path, with `./` before a leading dash: no program reads it as an option.
   var asPath: String { hasPrefix("-") ? "./" + self : self }
 }

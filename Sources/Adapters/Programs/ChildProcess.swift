@@ -11,13 +11,13 @@ import Foundation
 
 /// A running program, and two threads that watch it: one waits for its end, the other reads its output.
 ///
-/// Not Foundation's `Process`, whose children inherit the blocked signals of Swift's threads and cannot be ended.
+/// Not Foundation's `Process`: its children inherit the blocked signals of Swift's threads, so SIGTERM has no effect.
 final class ChildProcess: Sendable {
   private struct LockedState {
     var out = Data()
     var err = Data()
-    /// The reason of the first request to stop.
-    var stopped: ProgramReport.Verdict?
+    /// The verdict of the first request to stop.
+    var stopVerdict: ProgramReport.Verdict?
     var hasEnded = false
     var report: ProgramReport?
     var waiting: CheckedContinuation<ProgramReport, Never>?
@@ -32,7 +32,7 @@ final class ChildProcess: Sendable {
   private let errorSink: (@Sendable (Data) -> Void)?
   private let ended: (@Sendable () -> Void)?
   private let streams: (out: Pipe, err: Pipe, bell: Pipe)
-  private let inside = Lock(LockedState())
+  private let locked = Lock(LockedState())
 
   private init(
     _ pid: pid_t, _ call: ProgramCall, _ streams: (Pipe, Pipe, Pipe), sink: (@Sendable (Data) -> Bool)?,
@@ -50,8 +50,8 @@ final class ChildProcess: Sendable {
   ///   - environment: the variables of the program.
   ///   - input: the standard input; nil for none.
   ///   - sink: gets the standard output, instead of the report; returns false to end the program.
-  ///   - errorSink: gets the standard error; called before `sink` for errors written before a piece of output.
-  ///   - ended: called after the end of the program, when all its output was delivered.
+  ///   - errorSink: gets the standard error; an error that was written before an output is delivered first.
+  ///   - ended: called after the end of the program, when all output was delivered.
   static func start(
     _ path: String, _ call: ProgramCall, _ environment: [String: String], input: Pipe? = nil,
     sink: (@Sendable (Data) -> Bool)?, errorSink: (@Sendable (Data) -> Void)? = nil,
@@ -62,7 +62,7 @@ final class ChildProcess: Sendable {
     let spawned = Spawn.run(
       path, [call.name] + call.arguments, environment, input: input?.reading, out: isLeft ? nil : out.writing,
       err: isLeft ? nil : err.writing)
-    // The child has its own copies; with these open, the end of its output would not be detected.
+    // The child has its own copies; with ours open, the end of its output would not be detected.
     out.closeWriting()
     err.closeWriting()
     return spawned.map { pid in
@@ -73,12 +73,12 @@ final class ChildProcess: Sendable {
     }
   }
 
-  /// Waits for the report.
+  /// Waits for the end of the program or, with `.leave`, of the time limit; for one caller only.
   func report() async -> ProgramReport {
     await withCheckedContinuation { continuation in
-      let report = inside.withLock { inside in
-        if inside.report == nil { inside.waiting = continuation }
-        return inside.report
+      let report = locked.withLock { locked in
+        if locked.report == nil { locked.waiting = continuation }
+        return locked.report
       }
       if let report { continuation.resume(returning: report) }
     }
@@ -91,18 +91,20 @@ final class ChildProcess: Sendable {
 
   /// Ends the program with SIGTERM, and after the grace time with SIGKILL.
   func stop(_ why: ProgramReport.Verdict) {
-    inside.withLock { $0.stopped = $0.stopped ?? why }
-    streams.bell.ring()
+    locked.withLock { $0.stopVerdict = $0.stopVerdict ?? why }
+    streams.bell.wakeReader()
   }
 
   // MARK: The threads
 
+  /// Waits for the end of the program.
+  ///
   /// `WNOWAIT` reserves the process id until `waitpid`, so that a signal reaches no other process.
   private func awaitEnd() {
     var information = siginfo_t()
     while waitid(P_PID, id_t(pid), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
-    inside.withLock { $0.hasEnded = true }
-    streams.bell.ring()
+    locked.withLock { $0.hasEnded = true }
+    streams.bell.wakeReader()
   }
 
   private func serve() {
@@ -110,7 +112,7 @@ final class ChildProcess: Sendable {
       pollfd(fd: $0.reading, events: Int16(POLLIN), revents: 0)
     }
     var timeout: Int32 = -1
-    var isAsked = false
+    var isTermSent = false
     while true {
       let count = poll(&waited, nfds_t(waited.count), timeout)
       if count < 0, errno == EINTR { continue }
@@ -119,22 +121,23 @@ final class ChildProcess: Sendable {
         timeout = -1
         continue
       }
-      // Errors first: taking output also empties the error pipe, and an empty pipe is taken for a closed one.
+      // Errors first: `takeOut` also empties the error pipe, and `takeErr` returns false for an empty pipe, as for a
+      // closed one.
       for (index, take) in [(1, takeErr), (0, takeOut)] where waited[index].revents != 0 {
         if !take() { waited[index].fd = -1 }
       }
       guard waited[2].revents != 0 else { continue }
       _ = streams.bell.read()
-      let (hasEnded, isStopped) = inside.withLock { ($0.hasEnded, $0.stopped != nil) }
+      let (hasEnded, isStopped) = locked.withLock { ($0.hasEnded, $0.stopVerdict != nil) }
       if hasEnded { break }
-      if isStopped, !isAsked {
-        isAsked = true
+      if isStopped, !isTermSent {
+        isTermSent = true
         kill(-pid, SIGTERM)
         kill(-pid, SIGCONT)
         timeout = Self.grace
       }
     }
-    // The rest of the output; not until the end of the pipe, which a grandchild may hold open for ever.
+    // Read the rest of the output, but not until the end of the pipe, which a grandchild may hold open for ever.
     for _ in 0..<64 where takeOut() || takeErr() {}
     end()
   }
@@ -146,7 +149,7 @@ final class ChildProcess: Sendable {
     if let sink {
       if !sink(data) { stop(.cancelled) }
     } else {
-      inside.withLock { $0.out.append(data.prefix(call.limit - $0.out.count)) }
+      locked.withLock { $0.out.append(data.prefix(call.maxOutputSize - $0.out.count)) }
     }
     return true
   }
@@ -154,7 +157,7 @@ final class ChildProcess: Sendable {
   private func takeErr() -> Bool {
     guard let data = streams.err.read() else { return false }
     errorSink?(data)
-    inside.withLock { $0.err.append(data.prefix(Self.maxErrorLength - $0.err.count)) }
+    locked.withLock { $0.err.append(data.prefix(Self.maxErrorLength - $0.err.count)) }
     return true
   }
 
@@ -169,17 +172,17 @@ final class ChildProcess: Sendable {
       case SIGINT: .cancelled
       default: .died(signal: signal)
       }
-    let report = inside.withLock { inside in
-      ProgramReport(inside.stopped ?? verdict, out: inside.out, err: String(decoding: inside.err, as: UTF8.self))
+    let report = locked.withLock { locked in
+      ProgramReport(locked.stopVerdict ?? verdict, out: locked.out, err: String(decoding: locked.err, as: UTF8.self))
     }
     finish(report)
     ended?()
   }
 
   private func finish(_ report: ProgramReport) {
-    let waiting = inside.withLock { inside in
-      inside.report = inside.report ?? report
-      return inside.waiting.take()
+    let waiting = locked.withLock { locked in
+      locked.report = locked.report ?? report
+      return locked.waiting.take()
     }
     waiting?.resume(returning: report)
   }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Programs that are installed with this one.
+/// Finds programs that are installed with this program.
 enum CompanionProgram {
-  /// The path of a program: the one given, beside this program, or where `make install` puts it; nil if it is in none.
+  /// The path of a program: `given`, beside this program, or in `libexec`; nil if it is not installed.
   static func path(_ name: String, _ given: String?) -> String? {
     if let given, !given.isEmpty { return given }
     guard let program = Bundle.main.executablePath else { return nil }

@@ -3,7 +3,7 @@ import Foundation
 public import UseCases
 
 extension Gallery {
-  /// Folders of this machine, and `ffprobe`, which reads the rotation of videos.
+  /// The gallery of local folders; `ffprobe` reads the size and rotation of videos.
   public static func disk(_ launcher: Launcher) -> Gallery {
     Gallery(
       files: { folder in
@@ -42,7 +42,7 @@ extension Gallery {
 }
 
 extension MediaFormat {
-  /// The format by a file name's extension, without a look at the content.
+  /// The format of a file name's extension; the content is not read.
   fileprivate init?(ending: String) {
     switch ending.lowercased() {
     case "jpeg": self = .jpeg

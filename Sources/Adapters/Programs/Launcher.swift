@@ -11,7 +11,7 @@ public import Foundation
 
 /// Runs other programs: without a shell, and with limits of time and output.
 ///
-/// A program has its own process group, by default no input, and none of our descriptors and blocked signals.
+/// A program inherits no open files and no blocked signals. By default, it has no input and its own process group.
 public struct Launcher: Sendable {
   private let clock: Architecture.Clock
   private let environment: [String: String]
@@ -26,10 +26,10 @@ public struct Launcher: Sendable {
     self.environment = environment
   }
 
-  /// A variable of the programs; nil for an empty one.
+  /// A variable of the programs' environment; nil if it is missing or empty.
   public subscript(name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// The first of these programs that is installed.
+  /// The first of these programs that is installed; nil if none is.
   public func first(of names: [String]) -> String? { names.first { path(of: $0) != nil } }
 
   /// The path of a program; nil if it is not installed.
@@ -51,7 +51,7 @@ public struct Launcher: Sendable {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
   }
 
-  /// Runs an interactive program on the terminal until it ends; without a time limit and a copy of its output.
+  /// Runs an interactive program on the terminal until it ends; without a time limit, and without output in the report.
   ///
   /// - Parameters:
   ///   - name: the program.
@@ -78,12 +78,12 @@ public struct Launcher: Sendable {
     }
   }
 
-  /// Runs a program until it has ended, or is left running; cancelling the task ends the program.
+  /// Runs a program until it ends or, with `.leave`, until the time limit; cancelling the task ends the program.
   ///
   /// - Parameters:
   ///   - call: the program with its limits.
-  ///   - input: the standard input, up to 64 KiB; the only way to pass a secret.
-  ///   - file: the file to read in place of `input`.
+  ///   - input: the standard input, at most 64 KiB; the only safe way to pass a secret.
+  ///   - file: the path of the file for the standard input, in place of `input`.
   ///   - stopper: ends the program from another task.
   ///   - started: called when the program runs and `stopper` can end it.
   ///   - sink: gets the standard output, instead of the report; returns false to end the program.
@@ -95,7 +95,7 @@ public struct Launcher: Sendable {
     guard !call.arguments.contains(where: { $0.utf8.contains(0) }) else {
       return ProgramReport(.refused("a word has a zero in it"))
     }
-    // The sink may stop the program before `child` is set.
+    // `stopper` may be called before `child` is set, for example by the sink.
     let running = Lock<(child: ChildProcess?, isStopped: Bool)>((nil, false))
     stopper?.set {
       let child = running.withLock { running in
@@ -107,11 +107,11 @@ public struct Launcher: Sendable {
     defer { stopper?.set(nil) }
     let child: ChildProcess
     // The whole input is in the pipe before the start, so that a program that does not read cannot block this one.
-    let said = input.flatMap { Pipe(holding: Array($0.revealed.utf8)) } ?? file.flatMap { Pipe(file: $0) }
-    guard (said == nil) == (input == nil && file == nil) else {
+    let standardInput = input.flatMap { Pipe(holding: Array($0.revealed.utf8)) } ?? file.flatMap { Pipe(file: $0) }
+    guard (standardInput == nil) == (input == nil && file == nil) else {
       return ProgramReport(.refused(SystemError(code: errno).reason))
     }
-    switch ChildProcess.start(path, call, environment, input: said, sink: sink) {
+    switch ChildProcess.start(path, call, environment, input: standardInput, sink: sink) {
     case .success(let started): child = started
     case .failure(let error): return ProgramReport(.refused(error.reason))
     }
@@ -122,7 +122,7 @@ public struct Launcher: Sendable {
     if isStopped { child.stop(.cancelled) }
     started()
     return await withTaskCancellationHandler {
-      // Cancelled at the return of the report.
+      // Swift cancels this task when the report returns.
       async let _ = expire(child, after: call.maxWait)
       return await child.report()
     } onCancel: {
@@ -130,15 +130,15 @@ public struct Launcher: Sendable {
     }
   }
 
-  /// Starts a program with continuous input; it runs until it is stopped, or ends by itself.
+  /// Starts a program that gets its input over time; it runs until it ends or is stopped.
   ///
   /// - Parameters:
   ///   - call: the program; its time limit is not applied here.
-  ///   - variables: all variables of the program.
+  ///   - variables: the whole environment of the program.
   ///   - input: the standard input.
   ///   - out: gets the standard output.
-  ///   - err: gets the standard error; called before `out` for errors written before a piece of output.
-  ///   - ended: called after the end of the program, when all its output was delivered.
+  ///   - err: gets the standard error; an error that was written before an output is delivered first.
+  ///   - ended: called after the end of the program, when all output was delivered.
   func start(
     _ call: ProgramCall, variables: [String: String], input: Pipe, out: @escaping @Sendable (Data) -> Void,
     err: @escaping @Sendable (Data) -> Void, ended: @escaping @Sendable () -> Void

@@ -6,10 +6,12 @@
 
 /// The limit of open files: if it is too low, libraries trap instead of failing.
 public enum OpenFiles {
-  /// The maximum need of a prompt with its programs, its journal and its data.
+  /// Maximum number of open files of a prompt, with its programs, its journal and its data.
   public static let needed = 64
 
   /// The limit, if it is too low and cannot be raised; nil if it is sufficient.
+  ///
+  /// Raises a limit that is too low.
   public static var shortage: Int? {
     var limit = rlimit()
     guard getrlimit(resource, &limit) == 0, limit.rlim_cur < needed else { return nil }
@@ -18,9 +20,9 @@ public enum OpenFiles {
     return setrlimit(resource, &limit) == 0 ? nil : Int(limit.rlim_cur)
   }
 
-  /// Opens `/dev/null` for each closed standard descriptor, in the direction that fails.
+  /// Opens `/dev/null` for each closed standard descriptor, in the wrong direction, so that its use still fails.
   ///
-  /// Else the next opened file would get its number, and printed output would go into that file.
+  /// Otherwise the next opened file would get that descriptor, and printed output would go into the file.
   public static func fillClosed() {
     for descriptor in 0...2 as ClosedRange<Int32> where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)

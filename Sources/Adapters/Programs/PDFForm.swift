@@ -5,22 +5,29 @@ import UseCases
 struct PDFForm {
   struct Entry {
     let shown: PDFField
-    /// The object that holds the value; of a radio group, and of a field with several widgets, their parent.
+    /// The PDF object with the value; for a radio group or a field with several widgets, their parent.
     let object: String
-    /// The objects of the widgets; the same as `object` for most fields.
+    /// The PDF objects of the widgets; for most fields, only `object`.
     let widgets: [String]
-    /// Of a radio group or a choice: the stored word of each of `choices`.
+    /// For a radio group or a choice field: the stored word of each of `shown.choices`.
     let stored: [String]
     let isRadio: Bool, isMultiline: Bool
-    /// True for a text or a choice of one line, drawn by `drawings`; false for one letter per cell.
+    /// True for list boxes, which show their choices without a click.
+    let isList: Bool
+    /// True for texts and choice fields, which `drawings` draws; false for texts with one cell per letter.
     let isDrawn: Bool
     /// 0 for left, 1 for centered, 2 for right.
     let alignment: Int
     var isBox: Bool { shown.isBox == true }
-    /// True if a state is chosen: the value is a name, and not a text.
+    /// True for boxes and radio groups, whose value is a PDF name and not a text.
     var hasStates: Bool { isBox || isRadio }
+    /// The text in the field: of a list with several choices, each choice is a line.
+    var drawnText: String {
+      guard shown.isMultiple == true, let chosen = choices(in: shown.value) else { return shown.value }
+      return chosen.joined(separator: "\n")
+    }
 
-    /// The choice for a typed word; a box takes yes and no, too.
+    /// The choice for a typed word; a box also takes yes and no in three languages.
     func choice(_ typed: String) -> String? {
       let (word, choices) = (typed.lowercased(), shown.choices ?? [])
       if let choice = choices.first(where: { $0.lowercased() == word }) { return choice }
@@ -29,7 +36,28 @@ struct PDFForm {
       return ["yes", "ja", "tak", "on"].contains(word) ? choices.first { $0 != "Off" } : nil
     }
 
-    /// The stored word of a choice.
+    /// The choices between the commas of a typed text, in the order of the list; nil if one is no choice.
+    ///
+    /// A choice may contain a comma itself: the longest one counts.
+    func choices(in typed: String) -> [String]? {
+      let all = shown.choices ?? []
+      let words = all.map { $0.lowercased() }
+      let longestFirst = words.indices.filter { !words[$0].isEmpty }.sorted { words[$0].count > words[$1].count }
+      var rest = typed.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()[...]
+      var picked: Set<Int> = []
+      while !rest.isEmpty {
+        let index = longestFirst.first { index in
+          let behind = rest.dropFirst(words[index].count).drop(while: \.isWhitespace)
+          return rest.hasPrefix(words[index]) && (behind.isEmpty || behind.first == ",")
+        }
+        guard let index else { return nil }
+        picked.insert(index)
+        rest = rest.dropFirst(words[index].count).drop { $0.isWhitespace || $0 == "," }
+      }
+      return picked.sorted().map { all[$0] }
+    }
+
+    /// The stored word of a choice; by default the choice itself.
     func word(for choice: String) -> String {
       shown.choices?.firstIndex(of: choice).flatMap { stored.indices.contains($0) ? stored[$0] : nil } ?? choice
     }
@@ -54,7 +82,7 @@ struct PDFForm {
       guard let name = field["fullname"] as? String, !name.isEmpty, let own = field["object"] as? String else {
         continue
       }
-      // A widget without a name of its own is one of several of its parent.
+      // A widget without a name belongs to its parent field, which may have several widgets.
       let isNamed = Self.dictionary(own, objects)?["/T"] != nil
       let object = isNamed ? own : field["parent"] as? String ?? own
       if let place = groups.firstIndex(where: { $0.object == object }) {
@@ -70,7 +98,6 @@ struct PDFForm {
     objects["obj:" + object]?["value"] as? [String: Any]
   }
 
-  /// The field of an object and of the widgets that show it.
   private static func entry(
     _ object: String, _ parts: [[String: Any]], _ objects: [String: [String: Any]]
   ) -> Entry {
@@ -83,7 +110,8 @@ struct PDFForm {
     let isBox = field["ischeckbox"] as? Bool ?? false
     let isRadio = field["isradiobutton"] as? Bool ?? false
     let own = dictionary(object, objects)
-    let text = Self.text(field["value"])
+    let texts = (field["value"] as? [Any] ?? [field["value"] ?? ""]).map { Self.text($0) }
+    let text = texts.first ?? ""
     var (choices, stored): ([String], [String]) = ([], [])
     if isBox {
       choices = states(of: dictionary(widgets[0], objects), now: text)
@@ -99,20 +127,26 @@ struct PDFForm {
       let options = options(own, objects)
       (choices, stored) = (options.map(\.shown), options.map(\.stored))
       if options.isEmpty { choices = field["choices"] as? [String] ?? [] }
-      // A combination box that may be edited takes any other text, too.
+      // An editable combo box takes any text, so it has no fixed choices.
       if isSet(18), isSet(19) { (choices, stored) = ([], []) }
     }
-    let value = stored.firstIndex(of: text).map { choices[$0] } ?? (isRadio && text == "Off" ? "" : text)
+    func choice(_ text: String) -> String { stored.firstIndex(of: text).map { choices[$0] } ?? text }
+    let isMultiple = !isBox && !isRadio && !isSet(18) && isSet(22) && !choices.isEmpty
+    let isNone = isRadio && text == "Off" && !stored.contains(text)
+    let value = isNone ? "" : texts.map(choice).filter { !$0.isEmpty }.joined(separator: ", ")
     let isText = field["istext"] as? Bool ?? false
+    let isChoice = field["ischoice"] as? Bool ?? false
     return Entry(
       shown: PDFField(
         field["fullname"] as? String ?? "", value: value, choices: choices.isEmpty ? nil : choices,
-        isBox: isBox ? true : nil, isReadOnly: isSet(1) ? true : nil, maxLength: own?["/MaxLen"] as? Int),
+        isBox: isBox ? true : nil, isReadOnly: isSet(1) ? true : nil, maxLength: own?["/MaxLen"] as? Int,
+        isMultiple: isMultiple ? true : nil),
       object: object, widgets: widgets, stored: stored, isRadio: isRadio, isMultiline: isText && isSet(13),
-      isDrawn: isText ? !isSet(25) : isSet(18) && !isBox && !isRadio, alignment: field["quadding"] as? Int ?? 0)
+      isList: isChoice && !isSet(18), isDrawn: isText ? !isSet(25) : isChoice,
+      alignment: field["quadding"] as? Int ?? 0)
   }
 
-  /// The options of a choice or a radio group; the stored and the shown word may differ.
+  /// The options of a choice field or a radio group; the stored and the shown word may differ.
   private static func options(
     _ field: [String: Any]?, _ objects: [String: [String: Any]]
   ) -> [(stored: String, shown: String)] {
@@ -124,21 +158,25 @@ struct PDFForm {
     }
   }
 
-  /// The states of a box: the names of its appearances; without any, the PDF reader draws every name.
+  /// The states of a box: the names of its appearances, and `Off`.
+  ///
+  /// Without appearances, the PDF reader draws any state; the state is then `now`, or `Yes` if none is set.
   private static func states(of value: [String: Any]?, now: String) -> [String] {
     let pictures = (value?["/AP"] as? [String: Any])?["/N"] as? [String: Any]
     let names = pictures?.keys.map { String($0.dropFirst()) }.filter { $0 != "Off" }.sorted() ?? []
     return (names.isEmpty ? [now.isEmpty || now == "Off" ? "Yes" : now] : names) + ["Off"]
   }
 
-  /// The letters of a text that a form's fonts lack: they cover Windows-1252.
+  /// The characters of a text outside Windows-1252, the character set of a form's fonts.
   private static func unprintable(_ text: String) -> String {
     var seen = Set<Character>()
     return text.filter { $0 != "\n" && String($0).data(using: .windowsCP1252) == nil && seen.insert($0).inserted }
   }
 
-  /// Decodes a value: a text begins with `u:`, or with `b:` for hexadecimal bytes that are not Unicode; a name begins
-  /// with a slash.
+  /// Decodes a value of qpdf's JSON.
+  ///
+  /// A Unicode text begins with `u:`, hexadecimal bytes of another encoding begin with `b:`, a name begins with a
+  /// slash.
   private static func text(_ value: Any?) -> String {
     guard let text = value as? String else { return "" }
     if text.hasPrefix("u:") { return String(text.dropFirst(2)) }
@@ -150,7 +188,7 @@ struct PDFForm {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// Decodes a byte of PDFDocEncoding (ISO 32000-1, annex D.2): Latin-1, except for these.
+  /// Decodes a byte of PDFDocEncoding (ISO 32000-1, annex D.2), which is Latin-1 with exceptions.
   private static func scalar(_ byte: UInt8) -> Unicode.Scalar {
     let (accents, signs) = (Array("˘ˇˆ˙˝˛˚˜".unicodeScalars), Array("•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž".unicodeScalars))
     return switch byte {
@@ -168,7 +206,8 @@ struct PDFForm {
     let name = field.shown.name
     guard field.shown.isReadOnly != true else { throw .formField(name, .readOnly) }
     if let choices = field.shown.choices, !typed.isEmpty || field.isBox {
-      guard let choice = field.choice(typed) else {
+      let several = field.shown.isMultiple == true ? field.choices(in: typed)?.joined(separator: ", ") : nil
+      guard let choice = several ?? field.choice(typed) else {
         throw .impossibleValue(FieldProblem(name, .choice(field.isBox ? ["yes", "no"] : choices), typed: typed))
       }
       return choice
@@ -182,27 +221,34 @@ struct PDFForm {
   }
 
   /// The new value of each typed field, in the order of the form.
-  private func news(_ values: [FieldText]) throws(Failure) -> [(field: Entry, value: String)] {
+  private func newValues(_ values: [FieldText]) throws(Failure) -> [(field: Entry, value: String)] {
     guard !fields.isEmpty else { throw .program(.filling, reason: "this PDF has no form") }
-    var news: [String: String] = [:]
+    var newValues: [String: String] = [:]
     for value in values {
       guard let field = fields.first(where: { $0.shown.name == value.name }) else {
         throw .impossibleValue(FieldProblem("field", .choice(fields.map(\.shown.name)), typed: value.name))
       }
-      news[value.name] = try self.value(of: field, typed: value.text)
+      newValues[value.name] = try self.value(of: field, typed: value.text)
     }
-    return fields.compactMap { field in news[field.shown.name].map { (field, $0) } }
+    return fields.compactMap { field in newValues[field.shown.name].map { (field, $0) } }
   }
 
-  /// The changed objects, in the JSON that qpdf reads.
+  /// The objects that the typed values change, in qpdf's JSON format.
   func changes(_ values: [FieldText]) throws(Failure) -> String {
     var changed: [String: [String: Any]] = [:]
-    func set(_ entry: String, of name: String, to value: String) {
+    func set(_ entry: String, of name: String, to value: Any?) {
       guard var object = changed["obj:" + name] ?? objects["obj:" + name]?["value"] as? [String: Any] else { return }
       object[entry] = value
       changed["obj:" + name] = object
     }
-    for (field, value) in try news(values) {
+    for (field, value) in try newValues(values) {
+      if field.shown.isMultiple == true {
+        // The places of the former choices.
+        set("/I", of: field.object, to: nil)
+        let words = (field.choices(in: value) ?? []).map { "u:" + field.word(for: $0) }
+        set("/V", of: field.object, to: words.count == 1 ? words[0] as Any : words)
+        continue
+      }
       let word = field.isRadio && value.isEmpty ? "Off" : field.word(for: value)
       set("/V", of: field.object, to: field.hasStates ? "/" + word : "u:" + word)
       guard field.hasStates else { continue }
@@ -226,9 +272,10 @@ struct PDFForm {
     return try text(of: changed.mapValues { ["value": $0] })
   }
 
-  /// The drawings of all texts, as objects in the JSON that qpdf reads; nil if there is none.
+  /// The drawings of all texts, as objects in qpdf's JSON format; nil without drawings.
   ///
-  /// qpdf has drawn every field anew, also those that were drawn here before. Throws if a typed text does not fit.
+  /// Draws unchanged fields, too, because qpdf has redrawn all fields. Draws lists without a value, too: qpdf draws
+  /// their choices. Throws `noRoom` if a typed text does not fit.
   func drawings(for typed: [FieldText]) throws(Failure) -> String? {
     var changed: [String: [String: Any]] = [:]
     var last = header["maxobjectid"] as? Int ?? 0
@@ -239,13 +286,13 @@ struct PDFForm {
       changed["obj:\(last) 0 R"] = object
       return "\(last) 0 R"
     }
-    for field in fields where field.isDrawn && !field.shown.value.isEmpty {
+    for field in fields where field.isDrawn && (field.isList || !field.shown.value.isEmpty) {
       guard Self.unprintable(field.shown.value).isEmpty else { continue }
       for widget in field.widgets {
         guard var object = Self.dictionary(widget, objects), let box = Self.box(object) else { continue }
         let drawing = PDFText(
-          field.shown.value, width: box.width, height: box.height, size: size(of: field, object),
-          isMultiline: field.isMultiline, alignment: field.alignment)
+          field.drawnText, width: box.width, height: box.height, size: size(of: field, object),
+          isMultiline: field.isMultiline || field.isList, alignment: field.alignment)
         guard let drawing else {
           guard !typed.contains(where: { $0.name == field.shown.name }) else {
             throw .formField(field.shown.name, .noRoom)
@@ -269,14 +316,14 @@ struct PDFForm {
     return changed.isEmpty ? nil : try text(of: changed)
   }
 
-  /// The first typed field that has another value here; nil if all values are as typed.
+  /// The name of the first typed field with another value here; nil if all values are as typed.
   func difference(from form: PDFForm, _ values: [FieldText]) throws(Failure) -> String? {
-    try form.news(values).first { field, value in
+    try form.newValues(values).first { field, value in
       fields.first { $0.shown.name == field.shown.name }?.shown.value != value
     }?.field.shown.name
   }
 
-  /// Width and height of a widget; nil for none.
+  /// Width and height of a widget, in points; nil without an area.
   private static func box(_ widget: [String: Any]) -> (width: Double, height: Double)? {
     let sides = (widget["/Rect"] as? [Any])?.compactMap { ($0 as? NSNumber)?.doubleValue } ?? []
     guard sides.count == 4 else { return nil }
@@ -284,7 +331,7 @@ struct PDFForm {
     return width > 0 && height > 0 ? (width, height) : nil
   }
 
-  /// The font size of a field: the number before `Tf` of the widget, of the field or of the form; 0 for none.
+  /// The font size: the number before `Tf` in the style of the widget, the field or the form; 0 if unspecified.
   private func size(of field: Entry, _ widget: [String: Any]) -> Double {
     var form = (Self.dictionary(root, objects))?["/AcroForm"]
     if let place = form as? String { form = Self.dictionary(place, objects) }

@@ -1,39 +1,39 @@
 import Foundation
 
-/// The drawing of a text in the box of a form's field: lines in Helvetica, as small as needed to fit.
+/// A text drawn in the box of a form field: in Helvetica, as small as needed to fit.
 ///
-/// qpdf draws a text of several lines on one, and cuts it off at the end of the box.
+/// qpdf itself would draw several lines as one, and cut them off at the end of the box.
 struct PDFText {
-  /// The content stream.
+  /// The PDF content stream of the drawing.
   let stream: Data
   private static let margin = 2.0, leading = 1.15
-  /// Smallest size that can be read on paper.
-  private static let leastSize = 5.0
+  /// Smallest font size that is legible on paper, in points.
+  private static let minSize = 5.0
 
   /// Draws the text; nil if it does not fit even in the smallest size.
   ///
   /// - Parameters:
-  ///   - text: the text, of letters in Windows-1252.
-  ///   - width: the width of the box.
-  ///   - height: the height of the box.
-  ///   - size: the field's font size; 0 for any.
+  ///   - text: the text, in characters of Windows-1252.
+  ///   - width: the width of the box, in points.
+  ///   - height: the height of the box, in points.
+  ///   - size: the font size of the field; 0 for any.
   ///   - isMultiline: true to wrap long lines.
   ///   - alignment: 0 for left, 1 for centered, 2 for right.
   init?(_ text: String, width: Double, height: Double, size: Double, isMultiline: Bool, alignment: Int) {
     let (room, high) = (width - 2 * Self.margin, height - 2 * Self.margin)
-    var size = size > 0 ? size : isMultiline ? 12 : min(12, max(Self.leastSize, height * 0.7))
+    var size = size > 0 ? size : isMultiline ? 12 : min(12, max(Self.minSize, height * 0.7))
     while true {
       let lines = isMultiline ? Self.wrapped(text, to: room / size) : [text]
       let fits = lines.allSatisfy { Self.width($0) * size <= room }
-      // A single line may touch the margins of a low box.
+      // A single line may extend into the margins of a low box.
       let isLow = isMultiline ? Double(lines.count) * size * Self.leading <= high : size <= height
       if fits, isLow {
         let first = isMultiline ? height - Self.margin - size * 0.9 : (height - size) / 2 + size * 0.22
         stream = Self.stream(lines, size, first, room, width, height, alignment)
         return
       }
-      guard size > Self.leastSize else { return nil }
-      size = max(Self.leastSize, size - 0.5)
+      guard size > Self.minSize else { return nil }
+      size = max(Self.minSize, size - 0.5)
     }
   }
 
@@ -51,10 +51,10 @@ struct PDFText {
     return Data((text + "ET Q EMC\n").utf8)
   }
 
-  /// A number with two decimals at most, without an exponent.
+  /// The number in PDF syntax: at most two decimals, without an exponent.
   private static func number(_ value: Double) -> String { "\((value * 100).rounded() / 100)" }
 
-  /// Lines of at most this width; a word that is too long is broken.
+  /// The lines of a text for a width of `room` at font size 1; too long words are broken.
   private static func wrapped(_ text: String, to room: Double) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in
       var lines: [String] = [""]
@@ -75,17 +75,17 @@ struct PDFText {
     }
   }
 
-  /// The width at size 1.
+  /// The width at font size 1.
   static func width(_ text: String) -> Double { Double(text.reduce(0) { $0 + width($1) }) / 1_000 }
 
   private static func width(_ letter: Character) -> Int {
     let base = "\(letter)".decomposedStringWithCanonicalMapping.unicodeScalars.first?.value ?? 0
     if (32...126).contains(base) { return widths[Int(base) - 32] }
-    // Small signs and letters with a stroke; the widest one for all others.
+    // Upper bounds: 611 for these characters, 1,000 for all others.
     return "ßøðþ€–„“”‚‘’‹›«»¢£¥§°·•".contains(letter) ? 611 : 1_000
   }
 
-  /// The widths of the letters from the blank to the tilde (Adobe's metrics of Helvetica).
+  /// The widths of the characters from blank to tilde, in thousandths (Adobe's metrics of Helvetica).
   private static let widths = [
     278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556,
     556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833,

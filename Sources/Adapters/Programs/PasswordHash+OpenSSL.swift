@@ -3,8 +3,8 @@ import Foundation
 public import UseCases
 
 extension PasswordHash {
-  /// SHA-512 of crypt(5), by `openssl passwd`, which gets the password only by its standard input.
-  public static func system(_ launcher: Launcher) -> PasswordHash {
+  /// SHA-512 of crypt(5), by `openssl passwd`; the password is passed only on the standard input.
+  public static func openSSL(_ launcher: Launcher) -> PasswordHash {
     PasswordHash { password, settings in
       let call = ProgramCall("openssl", ["passwd", "-6", "-salt", settings, "-stdin"], maxWait: .seconds(30))
       let report = await launcher.run(call, input: password)

@@ -12,7 +12,7 @@ public struct PictureProgram: Sendable {
   /// The picture as text for the terminal, or a failure.
   ///
   /// - Parameters:
-  ///   - path: an absolute path, which cannot be taken for an option.
+  ///   - path: an absolute path, so that it is not read as an option.
   ///   - format: `kitty`, `sixels` or `symbols`.
   ///   - hasColor: true to allow colours.
   ///   - columns: the width, in characters.
@@ -25,7 +25,7 @@ public struct PictureProgram: Sendable {
     let limit = 1 << 25
     let call = ProgramCall(
       "chafa", ["-f", format, "--animate", "off", "--size", size] + colors + [path], maxWait: .seconds(20),
-      limit: limit)
+      maxOutputSize: limit)
     let report = await launcher.run(call)
     if let problem = report.problem { return .failure(DrawingFailure(reason: "chafa: \(problem)")) }
     guard !report.out.isEmpty, report.out.count < limit else {

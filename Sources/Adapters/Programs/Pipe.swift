@@ -9,13 +9,15 @@ import Foundation
   import Darwin
 #endif
 
-/// A pipe with `FD_CLOEXEC` and a non-blocking reading end; closed with its owner.
+/// A pipe with `FD_CLOEXEC`; `deinit` closes it.
+///
+/// The reading end does not block, except where an initializer says so.
 final class Pipe: Sendable {
   let reading: Int32
   let writing: Int32
-  private let isOpen = Lock(true)
+  private let isWritingOpen = Lock(true)
 
-  /// Nil if the system has no more descriptors; `errno` has the error.
+  /// Makes a pipe; nil after an error of the system, which is in `errno`.
   init?() {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
@@ -24,7 +26,7 @@ final class Pipe: Sendable {
     _ = fcntl(reading, F_SETFL, O_NONBLOCK)
   }
 
-  /// Makes a closed pipe that contains these bytes; nil if they do not fit.
+  /// Makes a pipe that contains these bytes, with a closed writing end; nil if they do not fit.
   convenience init?(holding bytes: [UInt8]) {
     self.init()
     _ = fcntl(writing, F_SETFL, O_NONBLOCK)
@@ -48,9 +50,9 @@ final class Pipe: Sendable {
     guard dup2(descriptor, reading) >= 0, fcntl(reading, F_SETFD, FD_CLOEXEC) >= 0 else { return nil }
   }
 
-  /// Makes a pipe to a program, with a blocking reader and a non-blocking writer.
+  /// Makes a pipe to a program, with a blocking reading end and a non-blocking writing end.
   ///
-  /// The reading end stays open here, too: bytes for an ended program are lost, without SIGPIPE.
+  /// This process keeps the reading end open: writing to an ended program loses the bytes, without SIGPIPE.
   static func toProgram() -> Pipe? {
     guard let pipe = Pipe() else { return nil }
     _ = fcntl(pipe.reading, F_SETFL, 0)
@@ -64,23 +66,23 @@ final class Pipe: Sendable {
   }
 
   func closeWriting() {
-    isOpen.withLock { isOpen in
+    isWritingOpen.withLock { isOpen in
       if isOpen { close(writing) }
       isOpen = false
     }
   }
 
   /// Wakes a poll of the reading end.
-  func ring() {
+  func wakeReader() {
     var byte: UInt8 = 1
-    isOpen.withLock { isOpen in
+    isWritingOpen.withLock { isOpen in
       if isOpen { _ = systemWrite(writing, &byte, 1) }
     }
   }
 
   /// Writes these bytes; false if the pipe is closed or full.
   func write(_ bytes: [UInt8]) -> Bool {
-    isOpen.withLock { isOpen in isOpen && bytes.withUnsafeBytes { NewFile.writeAll(writing, $0) } == 0 }
+    isWritingOpen.withLock { isOpen in isOpen && bytes.withUnsafeBytes { NewFile.writeAll(writing, $0) } == 0 }
   }
 
   /// The available bytes; nil if there are none, or at the end.
@@ -102,7 +104,7 @@ private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count
   write(descriptor, bytes, count)
 }
 
-/// An error of the system.
+/// An error number of the system (`errno`).
 struct SystemError: Error {
   let code: Int32
   var reason: String { String(cString: strerror(code)) }

@@ -2,11 +2,11 @@ public import Foundation
 
 /// A program to run, with limits of time and output.
 public struct ProgramCall: Equatable, Sendable {
-  /// The treatment of a program that still runs at the end of `maxWait`.
+  /// What happens to a program that still runs after `maxWait`.
   public enum Expiry: Equatable, Sendable {
-    /// The program is ended.
+    /// End the program.
     case end
-    /// The program continues without a wait for it, such as a viewer.
+    /// Leave the program running, such as a viewer.
     case leave
   }
 
@@ -16,20 +16,19 @@ public struct ProgramCall: Equatable, Sendable {
   public var arguments: [String]
   /// The time limit.
   public var maxWait: Duration
-  /// The treatment at the time limit.
   public var expiry: Expiry
-  /// The number of bytes kept of the standard output; the rest is read and dropped.
-  public var limit: Int
+  /// Maximum size of the reported standard output, in bytes; the rest is read and dropped.
+  public var maxOutputSize: Int
 
-  /// Makes a call; with `.leave`, no output is read.
+  /// With the expiry `.leave`, no output is read.
   public init(
-    _ name: String, _ arguments: [String], maxWait: Duration, expiry: Expiry = .end, limit: Int = 1 << 20
+    _ name: String, _ arguments: [String], maxWait: Duration, expiry: Expiry = .end, maxOutputSize: Int = 1 << 20
   ) {
     self.name = name
     self.arguments = arguments
     self.maxWait = maxWait
     self.expiry = expiry
-    self.limit = limit
+    self.maxOutputSize = maxOutputSize
   }
 }
 
@@ -38,7 +37,7 @@ public struct ProgramReport: Equatable, Sendable {
   public enum Verdict: Equatable, Sendable {
     /// The program exited with this code.
     case exited(Int32)
-    /// A signal from elsewhere ended the program.
+    /// The program died of a signal that jotter did not send, for example in a crash.
     case died(signal: Int32)
     /// The program is not installed.
     case missing
@@ -46,14 +45,15 @@ public struct ProgramReport: Equatable, Sendable {
     case refused(String)
     /// The time limit passed: the program was ended, or left running.
     case expired
-    /// The waiting task was cancelled, by Ctrl-C too: the program was ended.
+    /// The program was ended on request: its task was cancelled, or its `Stopper`, the reader of its output or Ctrl-C
+    /// ended it.
     case cancelled
   }
 
   public var verdict: Verdict
-  /// The beginning of its standard output.
+  /// The beginning of the standard output, up to `ProgramCall.maxOutputSize`.
   public var out: Data
-  /// The beginning of its standard error, as text.
+  /// The beginning of the standard error, as text.
   public var err: String
 
   public init(_ verdict: Verdict, out: Data = Data(), err: String = "") {
@@ -62,7 +62,7 @@ public struct ProgramReport: Equatable, Sendable {
     self.err = err
   }
 
-  /// The reason why the result is of no use; nil for exit code 0.
+  /// The reason of a failure, for the user; nil for exit code 0.
   public var problem: String? {
     let words = err.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) }
     return switch verdict {
@@ -76,7 +76,9 @@ public struct ProgramReport: Equatable, Sendable {
     }
   }
 
-  /// True if a sound program found no microphone or loudspeaker, by the messages of sox, arecord and aplay.
+  /// True if the error text is that of sox, arecord or aplay without a microphone or loudspeaker.
+  ///
+  /// A busy device is not a missing one.
   var lacksDevice: Bool {
     guard case .exited(let code) = verdict, code != 0 else { return false }
     let words = err.lowercased()

@@ -18,7 +18,7 @@ extension ReportTools {
   public static func system(_ launcher: Launcher, folder: String = NSTemporaryDirectory()) -> ReportTools {
     let programs = ReportPrograms(launcher: launcher, folder: folder)
     return ReportTools(
-      isWhole: { path in WholePicture.isWhole(photo: path) },
+      flaw: { path in await MediaCheck(launcher, folder: folder).flaw(of: path) },
       shrinkPhoto: { path, quality, new in await programs.shrinkPhoto(path, quality, new) },
       shrinkVideo: { path, rate, new, tell in await programs.shrinkVideo(path, rate, new, tell) },
       lookAtPDF: { path in await programs.look(path) },
@@ -27,7 +27,7 @@ extension ReportTools {
   }
 }
 
-/// Runs the programs; no path is ever an option, a pattern or the name of a format.
+/// Runs the programs; no program can read a path as an option, a pattern or the name of a format.
 private struct ReportPrograms: Sendable {
   let launcher: Launcher
   let folder: String
@@ -36,22 +36,17 @@ private struct ReportPrograms: Sendable {
 
   func shrinkPhoto(_ path: String, _ quality: Int, _ new: String) async -> Failure? {
     guard let name = launcher.first(of: ["magick", "convert"]) else { return .noProgram(.shrinkingPhotos) }
-    // ImageMagick parses patterns, formats and image numbers in names: so it gets a safe path.
-    let place: TemporaryPlace
-    let parent = folder.contains { "%:*?[]{}\\".contains($0) } ? NSTemporaryDirectory() : folder
-    do throws(Failure) { place = try TemporaryPlace("jotter-photo", in: parent) } catch { return error }
-    defer { place.remove() }
-    let (own, made) = (place.path + "/photo", place.path + "/new.jpg")
-    guard symlink(path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path, own) == 0 else {
-      return .file(own, reason: SystemError(code: errno).reason)
-    }
-    // Upright, with the colour profile, and without all other metadata, such as the location.
+    let link: SafeLink
+    do throws(Failure) { link = try SafeLink(to: path, in: folder) } catch { return error }
+    defer { link.remove() }
+    let made = link.folder + "/new.jpg"
+    // Rotate the photo upright; remove all metadata, such as the location, except the colour profile.
     let arguments = [
-      "-limit", "memory", "512MiB", "-limit", "map", "1GiB", own + "[0]", "-auto-orient", "+profile", "!icc,*",
+      "-limit", "memory", "512MiB", "-limit", "map", "1GiB", link.path + "[0]", "-auto-orient", "+profile", "!icc,*",
       "-quality", "\(quality)", made,
     ]
     return await run(
-      name, arguments, .shrinkingPhotos, maxWait: .seconds(120), nil, flaws: ["Premature end of JPEG"])
+      name, arguments, .shrinkingPhotos, maxWait: .seconds(120), nil, isFlaw: { MediaCheck.flaw(in: $0) != nil })
       ?? Self.settle(made, as: new)
   }
 
@@ -61,7 +56,7 @@ private struct ReportPrograms: Sendable {
     do { try FileManager.default.moveItem(atPath: made, toPath: new) } catch {
       unlink(new)
       return (error as? CocoaError)?.code == .fileWriteOutOfSpace
-        ? .store(.full) : .file(new, reason: "what was made cannot be put there")
+        ? .store(.full) : .file(new, reason: "the new file cannot be moved there")
     }
     return nil
   }
@@ -77,8 +72,8 @@ private struct ReportPrograms: Sendable {
       }
       return true
     }
-    // H.264 requires even sizes. FFmpeg rotates the frames themselves, so no rotation flag remains. Without a maximum
-    // over half a second, a short video is far above its average rate.
+    // H.264 requires even sizes. FFmpeg rotates the frames themselves, so no rotation flag remains. `-bufsize` limits
+    // the rate over half a second: without it, a short video would be far above its average rate.
     let arguments = [
       "-nostdin", "-v", "error", "-n", "-protocol_whitelist", "file,pipe", "-i", "file:" + path, "-map", "0:v:0",
       "-map",
@@ -115,7 +110,7 @@ private struct ReportPrograms: Sendable {
   }
 
   func draw(_ path: String, _ page: Int, _ new: String) async -> Failure? {
-    // pdftoppm adds a suffix to the name.
+    // pdftoppm adds a suffix to the name: so it gets a temporary folder.
     let place: TemporaryPlace
     do throws(Failure) { place = try TemporaryPlace("jotter-page", in: folder) } catch { return error }
     defer { place.remove() }
@@ -141,7 +136,7 @@ private struct ReportPrograms: Sendable {
         if let failure = Self.settle(drawn, as: new) { throw failure }
         made = try await form(new)
       }
-      // Whatever the form is made of: what is sent holds what was typed.
+      // Verify the new PDF: the report must contain the typed values, whatever the structure of the form.
       if let field = try made.difference(from: old, values) { throw .formField(field, .notKept) }
       return nil
     } catch {
@@ -150,7 +145,7 @@ private struct ReportPrograms: Sendable {
     }
   }
 
-  /// Makes a copy of a PDF with these objects.
+  /// Makes a copy of a PDF with changed objects, given in qpdf's JSON format.
   private func update(
     _ path: String, by objects: String, into new: String, _ place: TemporaryPlace, _ options: [String] = []
   ) async throws(Failure) {
@@ -165,32 +160,33 @@ private struct ReportPrograms: Sendable {
     let report = await launcher.run(
       ProgramCall(
         "qpdf", ["--json=2", "--json-key=acroform", "--json-key=pages", "--json-key=qpdf", path.asPath],
-        maxWait: .seconds(30), limit: 64 << 20))
+        maxWait: .seconds(30), maxOutputSize: 64 << 20))
     switch report.verdict {
     case .missing: throw .noProgram(.filling)
     case .exited(3): break
     default: if let problem = report.problem { throw .program(.filling, reason: "qpdf: \(problem)") }
     }
-    guard let form = PDFForm(report.out) else { throw .program(.filling, reason: "qpdf: it says nothing of the form") }
+    guard let form = PDFForm(report.out) else {
+      throw .program(.filling, reason: "qpdf: it printed nothing about the form")
+    }
     return form
   }
 
   // MARK: Both
 
   /// Runs a program that makes the file `new`; removes the file after a failure.
+  ///
+  /// `fine`: the exit codes of success; `isFlaw`: true for a message that means failure in spite of such a code.
   private func run(
     _ name: String, _ arguments: [String], _ use: ProgramPurpose, maxWait: Duration, _ new: String?,
-    fine: [Int32] = [0],
-    flaws: [String] = [], sink: (@Sendable (Data) -> Bool)? = nil
+    fine: [Int32] = [0], isFlaw: (String) -> Bool = { _ in false }, sink: (@Sendable (Data) -> Bool)? = nil
   ) async -> Failure? {
     let report = await launcher.run(ProgramCall(name, arguments, maxWait: maxWait), sink: sink)
     switch report.verdict {
     case .missing: return .noProgram(use)
     case .exited(let code) where fine.contains(code):
-      // Half a photo becomes a picture with a grey lower part, without an error code.
-      if let flaw = report.err.split(whereSeparator: \.isNewline).first(where: { line in
-        flaws.contains { line.contains($0) }
-      }) {
+      // From half a photo, ImageMagick makes a picture with a grey lower part, without an error code.
+      if let flaw = report.err.split(whereSeparator: \.isNewline).first(where: { isFlaw(String($0)) }) {
         return .program(use, reason: "\(name): \(flaw)")
       }
       if let new { chmod(new, 0o600) }

@@ -3,8 +3,8 @@ import Foundation
 
 /// The clock and the seed of this process.
 ///
-/// `JOTTER_TEST_CLOCK` and `JOTTER_TEST_SEED` set them in a test: two programs with equal input then print equal bytes
-/// (`make same`). A test clock stands still, and advances by five seconds with each line.
+/// In a test, `JOTTER_TEST_CLOCK` and `JOTTER_TEST_SEED` set them, so that equal input gives equal output (`make
+/// same`). A test clock advances only by five seconds per line of input.
 public enum Reproduction {
   private static let time: Lock<Instant>? = variable("JOTTER_TEST_CLOCK").flatMap(Int32.init).map {
     Lock(Instant(milliseconds: Int64($0) * 1000))
@@ -20,8 +20,8 @@ public enum Reproduction {
   public static var seed: UInt64 { variable("JOTTER_TEST_SEED").flatMap(UInt64.init) ?? .random(in: .min ... .max) }
 
   /// Advances a test clock after a line of input.
-  public static func lineCame() { time?.withLock { $0 = $0.advanced(by: .seconds(5)) } }
+  public static func advanceTestClock() { time?.withLock { $0 = $0.advanced(by: .seconds(5)) } }
 
-  /// An environment variable; reading all of them would slow down each start.
+  /// An environment variable, by `getenv`: `ProcessInfo` would read all variables and slow down each start.
   private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

@@ -6,7 +6,7 @@ public struct SoundPlayer: Sendable {
   private let launcher: Launcher
   private let stopper: Stopper
 
-  /// Makes a player that `stopper` ends.
+  /// Makes a player; `stopper` stops the playback.
   public init(_ launcher: Launcher, stopper: Stopper) {
     self.launcher = launcher
     self.stopper = stopper
@@ -15,7 +15,7 @@ public struct SoundPlayer: Sendable {
   /// Plays a file to its end, or until it is stopped; nil for success.
   ///
   /// - Parameters:
-  ///   - path: an absolute path, which no program takes for an option.
+  ///   - path: an absolute path, so that no program reads it as an option.
   ///   - maxWait: the time limit.
   ///   - started: called when the program runs and can be stopped.
   public func play(

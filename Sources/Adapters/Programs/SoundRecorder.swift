@@ -10,10 +10,10 @@ public import UseCases
   import Darwin
 #endif
 
-/// Records sound with the first installed program, which prints samples; this program writes the file.
+/// Records sound: the first installed program prints samples, and this program writes them into a file.
 ///
-/// So the length of a recording does not depend on the program, and samples recorded before a crash of the program are
-/// kept. For speech, 16,000 samples of 16 bits per second suffice.
+/// So the length of a recording does not depend on the program, and a crash of the program loses no samples. For
+/// speech, 16,000 samples of 16 bits per second suffice.
 public struct SoundRecorder: Sendable {
   private static let bytesPerSecond = 32_000
 
@@ -22,7 +22,7 @@ public struct SoundRecorder: Sendable {
   private let clock: Architecture.Clock
   private let unfinished: UnfinishedFiles
 
-  /// Makes a recorder that `stopper` ends; its files are among the unfinished files of the data folder.
+  /// Makes a recorder that writes unfinished files of the folder `data`; `stopper` ends a recording.
   public init(_ launcher: Launcher, stopper: Stopper, clock: Architecture.Clock, data: String) {
     self.launcher = launcher
     self.stopper = stopper
@@ -45,7 +45,7 @@ public struct SoundRecorder: Sendable {
     let file: WaveFile
     do throws(Failure) {
       let id = UniqueID(at: clock.now(), random: .random(in: .min ... .max))
-      // Never moved to its place: the finished recording is copied. The claim ends with this process.
+      // Attaching the recording copies this file, so it stays unfinished; its claim ends with this process.
       file = try unfinished.begin(id, .wav) { path throws(Failure) in
         try WaveFile(path, limit: seconds * Self.bytesPerSecond, progress)
       }
@@ -66,7 +66,7 @@ public struct SoundRecorder: Sendable {
   /// Removes a recorded file.
   public func discard(_ path: String) {
     unlink(path)
-    UnfinishedFiles.tidy(unfinished.folder)
+    UnfinishedFiles.removeIfEmpty(unfinished.folder)
   }
 }
 
@@ -74,7 +74,7 @@ public struct SoundRecorder: Sendable {
 final class WaveFile: Sendable {
   private struct LockedState {
     var count = 0
-    /// Number of bytes since the last report of progress, and their peak.
+    /// Number of bytes since the last report of progress; `peak` is the highest level in them.
     var unreported = 0
     var peak = 0
     var failure: Failure?
@@ -85,7 +85,7 @@ final class WaveFile: Sendable {
   private let limit: Int
   private let progress: MediaTools.Progress
   private let descriptor: Int32
-  private let inside = Lock(LockedState())
+  private let locked = Lock(LockedState())
 
   init(_ path: String, limit: Int, _ progress: @escaping MediaTools.Progress) throws(Failure) {
     self.path = path
@@ -99,30 +99,30 @@ final class WaveFile: Sendable {
 
   deinit { close(descriptor) }
 
-  var isEmpty: Bool { inside.withLock { $0.count < 2 } }
+  var isEmpty: Bool { locked.withLock { $0.count < 2 } }
 
   /// Appends samples; false at the limit, or after an error of the disk.
   func append(_ samples: Data) -> Bool {
-    let (goesOn, news) = inside.withLock { inside -> (Bool, (Int, Int)?) in
-      let part = samples.prefix(limit - inside.count)
+    let (goesOn, news) = locked.withLock { locked -> (Bool, (Int, Int)?) in
+      let part = samples.prefix(limit - locked.count)
       let error = part.withUnsafeBytes { NewFile.writeAll(descriptor, $0) }
       guard error == 0 else {
-        inside.failure = SourceFile.failure(error, path)
+        locked.failure = SourceFile.failure(error, path)
         return (false, nil)
       }
-      for high in stride(from: part.startIndex + 1 - inside.count % 2, to: part.endIndex, by: 2) {
+      for high in stride(from: part.startIndex + 1 - locked.count % 2, to: part.endIndex, by: 2) {
         // The upper byte suffices for the level.
         let value = Int(Int8(bitPattern: part[high]))
-        inside.peak = max(inside.peak, value < 0 ? -value : value)
+        locked.peak = max(locked.peak, value < 0 ? -value : value)
       }
-      inside.count += part.count
-      inside.unreported += part.count
+      locked.count += part.count
+      locked.unreported += part.count
       // Report five times per second, and at the end.
-      guard inside.unreported >= 6_400 || (inside.unreported > 0 && inside.count == limit) else {
-        return (inside.count < limit, nil)
+      guard locked.unreported >= 6_400 || (locked.unreported > 0 && locked.count == limit) else {
+        return (locked.count < limit, nil)
       }
-      defer { (inside.unreported, inside.peak) = (0, 0) }
-      return (inside.count < limit, (inside.count / 32, Self.level(inside.peak)))
+      defer { (locked.unreported, locked.peak) = (0, 0) }
+      return (locked.count < limit, (locked.count / 32, Self.level(locked.peak)))
     }
     if let (milliseconds, level) = news { progress(milliseconds, level) }
     return goesOn
@@ -130,21 +130,21 @@ final class WaveFile: Sendable {
 
   /// Writes the header; returns a failure, if any.
   func finish() -> Failure? {
-    inside.withLock { inside in
-      if let failure = inside.failure { return failure }
+    locked.withLock { locked in
+      if let failure = locked.failure { return failure }
       func number(_ value: Int, _ bytes: Int) -> [UInt8] {
         (0..<bytes).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
       }
-      var header = Array("RIFF".utf8) + number(36 + inside.count, 4) + Array("WAVEfmt ".utf8) + number(16, 4)
+      var header = Array("RIFF".utf8) + number(36 + locked.count, 4) + Array("WAVEfmt ".utf8) + number(16, 4)
       header += number(1, 2) + number(1, 2) + number(16_000, 4) + number(32_000, 4) + number(2, 2) + number(16, 2)
-      header += Array("data".utf8) + number(inside.count, 4)
+      header += Array("data".utf8) + number(locked.count, 4)
       let error =
         lseek(descriptor, 0, SEEK_SET) < 0 ? errno : header.withUnsafeBytes { NewFile.writeAll(descriptor, $0) }
       return error == 0 ? nil : SourceFile.failure(error, path)
     }
   }
 
-  /// A level from 0 to 100, over sixty decibels, for a peak from 0 to 127.
+  /// The level of a peak from 0 to 127: 100 at the maximum, 0 from 60 decibels below it.
   private static func level(_ peak: Int) -> Int {
     peak == 0 ? 0 : max(0, min(100, Int(100 + 20 * log10(Double(peak) / 127) / 0.6)))
   }

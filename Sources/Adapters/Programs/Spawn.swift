@@ -6,11 +6,12 @@
   import Darwin
 #endif
 
-/// Runs a program to its end, blocking the thread, without a task.
+/// Runs a program to its end on the calling thread, which is blocked.
 public enum SingleRun {
   /// The standard output and the exit code of a program; nil if it cannot be started.
   ///
-  /// The program has the terminal, which shows its standard error.
+  /// The program runs on the terminal, which shows its standard error. If a signal ended the program, the code is 128
+  /// plus the signal's number.
   public static func output(
     of path: String, _ arguments: [String], environment: [String: String]
   ) -> (text: String, code: Int32)? {
@@ -35,10 +36,10 @@ public enum SingleRun {
 
 /// Starts a program with `posix_spawn`.
 enum Spawn {
-  /// Starts the program at `path` with these arguments and variables; nil descriptors stand for no input or output.
+  /// Starts the program at `path`; a nil descriptor is `/dev/null`.
   ///
-  /// The program blocks and ignores no signals, and gets none of this program's keys. It has a process group of its
-  /// own, unless it has the terminal: the system stops a program of another group that reads there.
+  /// The program blocks and ignores no signals, and gets no secret key or password. It has its own process group,
+  /// except on the terminal: the system stops a background process group that reads from the terminal.
   static func run(
     _ path: String, _ words: [String], _ environment: [String: String], input: Int32? = nil, out: Int32?, err: Int32?,
     hasTerminal: Bool = false
@@ -67,7 +68,7 @@ enum Spawn {
       }
     }
     #if canImport(Glibc)
-      // Descriptors without `FD_CLOEXEC`: a program that continues would hold them open.
+      // Close descriptors without `FD_CLOEXEC`: a program that is left running would hold them open.
       for descriptor in 3..<max(3, highestDescriptor + 16) {
         posix_spawn_file_actions_addclose(&actions, descriptor)
       }
@@ -95,12 +96,12 @@ enum Spawn {
     return code == 0 ? .success(pid) : .failure(SystemError(code: code))
   }
 
-  /// True for a variable of this program with a key, such as `JOTTER_CAT_API_KEY`.
+  /// True for a variable with a secret key of jotter, such as `JOTTER_CAT_API_KEY`, or with a password of libpq.
   private static func isSecret(_ variable: String) -> Bool {
-    variable.hasPrefix("JOTTER_") && variable.hasSuffix("_KEY")
+    variable.hasPrefix("JOTTER_") && variable.hasSuffix("_KEY") || variable == "PGPASSWORD"
   }
 
-  /// The highest open descriptor; a close action for an unused descriptor is not an error in the C library.
+  /// The highest open descriptor; glibc accepts close actions for unused descriptors.
   private static var highestDescriptor: Int32 {
     guard let folder = opendir("/proc/self/fd") else { return 0 }
     defer { closedir(folder) }

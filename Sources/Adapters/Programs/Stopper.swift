@@ -1,6 +1,6 @@
 import Architecture
 
-/// Ends a running program from another task than the waiting one, such as a key press.
+/// Ends a running program from another task, for example on a key press.
 public final class Stopper: Sendable {
   private let stopping = Lock<(@Sendable () -> Void)?>(nil)
 

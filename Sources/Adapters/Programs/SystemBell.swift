@@ -1,7 +1,7 @@
 public import UseCases
 
 extension Bell {
-  /// The bell of this system: a desktop notification for each ring, where it can be shown, and one tone.
+  /// The bell of this system: a desktop notification for each ring, if the desktop can show it, and one tone.
   ///
   /// - Parameters:
   ///   - launcher: runs `notify-send` and the sound player.
@@ -13,11 +13,11 @@ extension Bell {
     Bell { rings in
       for ring in rings where NotificationSupport(launcher) == .available {
         let (title, body) = text(ring)
-        // After `--`, no text is taken for an option.
+        // `--` ends the options, because a text may begin with a dash.
         _ = await launcher.run(
           ProgramCall(NotificationSupport.program, ["--app-name=jotter", "--", title, body], maxWait: .seconds(3)))
       }
-      // Only one tone at a time, which has to end before the next ring.
+      // Play only the first tone: it has to end before the next ring.
       if let tone = rings.lazy.compactMap(\.tone).first {
         _ = await SoundPlayer(launcher, stopper: Stopper()).play(files.path(of: tone), maxWait: .seconds(20))
       }

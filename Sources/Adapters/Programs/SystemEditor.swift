@@ -2,12 +2,12 @@ public import Foundation
 public import UseCases
 
 extension TextEditing {
-  /// The person's editor: that of `VISUAL` or `EDITOR`, else an installed one.
+  /// The user's editor: `VISUAL`, else `EDITOR`, else an installed editor.
   ///
   /// - Parameters:
   ///   - launcher: runs the editor.
-  ///   - folder: the parent of the folder for the edited text: a folder of its own, as some editors put a copy beside it.
-  ///   - read: reads the text and the cost in the bytes of the edited file.
+  ///   - folder: the parent of a temporary folder for the edited file; some editors put a copy beside that file.
+  ///   - read: parses the text and the cost in the bytes of the edited file.
   ///   - lend: lends the terminal to the editor while it runs.
   public static func system(
     _ launcher: Launcher, folder: String, read: @escaping @Sendable (Data) -> Edited,

@@ -2,11 +2,11 @@ public import Architecture
 public import UseCases
 
 extension Keyring {
-  /// The keyring of this system: its Secret Service, by `secret-tool`, which gets secrets only by its standard input.
+  /// The keyring of this system: the Secret Service, by `secret-tool`; secrets are passed only on the standard input.
   ///
   /// - Parameters:
   ///   - launcher: runs `secret-tool`.
-  ///   - server: the address of the server of the log-ins.
+  ///   - server: the address of the server for the log-ins.
   ///   - practice: the folder of the practice.
   public static func system(_ launcher: Launcher, server: String, practice: String) -> Keyring {
     @Sendable func call(_ verb: String, _ owner: String, _ options: [String] = []) -> ProgramCall {
@@ -55,7 +55,7 @@ extension Launcher {
 }
 
 extension ProgramReport {
-  /// True if the machine has no keyring: no program, no bus, or no service on it.
+  /// True if the machine has no keyring: no `secret-tool`, no D-Bus, or no Secret Service.
   fileprivate var hasNoKeyring: Bool {
     verdict == .missing || ["Cannot autolaunch D-Bus", "was not provided"].contains { err.contains($0) }
   }

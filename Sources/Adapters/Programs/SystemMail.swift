@@ -5,7 +5,7 @@ public import UseCases
 extension MailProgram {
   /// The mail program of this system: any program with the name `sendmail`.
   ///
-  /// A letter is a message of RFC 5322 with a page in base64 (RFC 2045); sendmail adds the sender and the date.
+  /// A letter is an RFC 5322 message with an HTML page in base64 (RFC 2045); sendmail adds the sender and the date.
   public static func system(_ launcher: Launcher) -> MailProgram {
     MailProgram(
       write: { letter, path in
@@ -21,7 +21,7 @@ extension MailProgram {
         }
       },
       send: { path, address in
-        // An administrator's program, which may be outside the user's path.
+        // The folder of `sendmail` may be missing in the user's `PATH`.
         guard let name = launcher.first(of: ["sendmail", "/usr/sbin/sendmail", "/usr/lib/sendmail"]) else {
           return TransferFailure(.noMail)
         }
@@ -44,7 +44,7 @@ extension Letter {
 }
 
 extension ProgramReport {
-  /// The failure of a mail program by its exit code (sysexits.h).
+  /// The failure of a mail program, by its exit code (sysexits.h); nil for success.
   fileprivate var transferFailure: TransferFailure? {
     let words = problem ?? ""
     return switch verdict {

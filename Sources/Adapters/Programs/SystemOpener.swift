@@ -1,12 +1,12 @@
 public import UseCases
 
 extension Opener {
-  /// Time limit of the system's opener; a program that still runs then displays the file, and is left running.
+  /// The time limit; a program that still runs then shows the file, and is left running.
   private static let maxWait = Duration.seconds(3)
 
   /// The opener of this system: `xdg-open`, or `open` on macOS.
   ///
-  /// Fails without a screen: the opener would start a browser inside this terminal.
+  /// On Linux, fails without a desktop: `xdg-open` would start a browser inside this terminal.
   public static func system(_ launcher: Launcher) -> Opener {
     Opener { openable in
       guard let target = openable.target else { return .impossible }

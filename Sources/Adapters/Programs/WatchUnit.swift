@@ -15,7 +15,7 @@ public struct WatchUnit: Sendable {
   ///   - launcher: runs `systemctl`.
   ///   - program: the absolute path of the program.
   ///   - options: the options before the command `watch`.
-  ///   - variables: the environment of this process; the unit gets the variables with the folders of jotter.
+  ///   - variables: the environment of this process, from which the unit takes the folders of jotter.
   public init(_ launcher: Launcher, program: String, options: [String], variables: [String: String]) {
     self.launcher = launcher
     let home = variables["HOME"] ?? "/"
@@ -59,10 +59,10 @@ public struct WatchUnit: Sendable {
     do throws(Failure) {
       try await systemctl("daemon-reload")
       try await systemctl("enable", Self.name)
-      // A running unit would keep the old settings.
+      // Restart: a running unit would keep the old settings.
       try await systemctl("restart", Self.name)
     } catch {
-      // The file would start the unit at a later log-in, although its installation failed.
+      // Remove the file: it would start the unit at a later log-in, although the installation failed.
       _ = try? erase()
       throw error
     }
@@ -70,7 +70,7 @@ public struct WatchUnit: Sendable {
 
   /// Stops, disables and removes the unit; false if it did not exist.
   ///
-  /// Ignores failures of systemd: without a log-in session it does not answer, and the unit does not run.
+  /// Ignores failures of `systemctl`: without a log-in session, systemd does not answer, and the unit does not run.
   public func remove() async throws(Failure) -> Bool {
     guard FileManager.default.fileExists(atPath: path) else { return false }
     try? await systemctl("disable", "--now", Self.name)

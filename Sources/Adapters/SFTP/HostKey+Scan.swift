@@ -13,7 +13,7 @@ extension HostKey {
     }.sorted { (rank($0), $0.text) < (rank($1), $1.text) }
   }
 
-  /// The form of `ssh-keygen -l`: Base64 without padding.
+  /// The fingerprint in the form of `ssh-keygen -l`: Base64 without padding.
   private static func fingerprint(of blob: Data) -> String {
     var hash = SHA256()
     blob.withUnsafeBytes { hash.update($0) }

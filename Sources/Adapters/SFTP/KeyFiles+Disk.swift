@@ -8,7 +8,7 @@ public import UseCases
 #endif
 
 extension KeyFiles {
-  /// Key files on the disk, by the rule of OpenSSH: only its owner may read a private key.
+  /// Key files on disk, checked by the rule of OpenSSH: only the owner may read a private key.
   public static let disk = KeyFiles(problem: problem) { path in
     ["/", "~/"].contains(where: path.hasPrefix) ? path : FileManager.default.currentDirectoryPath + "/" + path
   }

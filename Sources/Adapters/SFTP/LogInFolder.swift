@@ -10,10 +10,10 @@ import UseCases
   import Darwin
 #endif
 
-/// Temporary files for a log-in, in a folder for its owner only: the host's known keys, and a FIFO with the password,
-/// which a script reads for ssh.
+/// Temporary files for a log-in, in a folder that only the owner can read.
 ///
-/// The password is on no disk, and in no argument or variable of a program; the path of the FIFO is not secret.
+/// The files are the known keys of the host, a FIFO with the password, and a script that reads the FIFO for ssh. The
+/// password is on no disk, and in no argument or variable of a program; the path of the FIFO is not secret.
 struct LogInFolder {
   private let folder: TemporaryPlace
   private let fifo: Int32
@@ -23,10 +23,10 @@ struct LogInFolder {
   /// The file with the host's keys.
   var knownHosts: String { folder.path + "/known_hosts" }
 
-  /// The script; ssh passes its prompt as the argument.
+  /// The script that prints the password; ssh passes its prompt as the argument.
   ///
-  /// Answers only a prompt for a password, not one for the passphrase of a key, and only once: the second rename fails,
-  /// whereas a read would block for ever.
+  /// The script answers only a prompt for a password, not for the passphrase of a key, and only once: the second rename
+  /// fails, whereas a second read would block for ever.
   private static let script = #"""
     #!/bin/sh
     case $1 in
@@ -44,13 +44,13 @@ struct LogInFolder {
     let place = try TemporaryPlace(forSending: "jotter-login", in: place)
     let folder = place.path
     do throws(TransferFailure) {
-      // The form of known hosts for other ports than 22.
+      // The syntax of `known_hosts` for ports other than 22.
       let name = account.port == 22 ? host : "[\(host)]:\(account.port)"
       let keys = account.hostKeys.filter { !$0.hasControlCharacter }.map { "\(name) \($0)\n" }
       do throws(Failure) {
         _ = try FileCopy(folder + "/known_hosts", isNew: true).fill(with: Array(keys.joined().utf8))
       } catch {
-        throw TransferFailure(.unreadable, "\(folder)/known_hosts cannot be written")
+        throw TransferFailure(.unreadable, "\(folder)/known_hosts: it cannot be written")
       }
       if let password = account.password {
         fifo = try await Self.offer(password, in: folder, launcher)
@@ -65,15 +65,17 @@ struct LogInFolder {
     self.folder = place
   }
 
-  /// Writes the password into the FIFO; returns its descriptor, which keeps the content while it is open.
+  /// Writes the password into a FIFO; returns a descriptor that must stay open, because closing it drops the content.
   private static func offer(
     _ password: Secret, in folder: String, _ launcher: Launcher
   ) async throws(TransferFailure) -> Int32 {
-    // 512 bytes is the least atomic write to a pipe by POSIX.
+    // By POSIX, writes of up to 512 bytes to a pipe are atomic.
     guard !password.revealed.hasControlCharacter, password.revealed.utf8.count < 512 else {
-      throw TransferFailure(.wrongCredentials, "this is no password that can be sent")
+      throw TransferFailure(
+        .wrongCredentials, "the password is too long, or has a control character")
     }
-    // Another program writes the script: a file that this process has open for writing cannot be run.
+    // Another process writes the script. If this process did, a child forked meanwhile could hold the file open for
+    // writing, and the system does not run such a file (`ETXTBSY`).
     let write = ProgramCall(
       "sh", ["-c", "umask 077; printf %s \"$1\" >\"$2\" && chmod 700 \"$2\"", "sh", script, folder + "/ask"],
       maxWait: .seconds(20))
@@ -81,7 +83,7 @@ struct LogInFolder {
     if report.verdict == .cancelled { throw TransferFailure(.interrupted) }
     if let problem = report.problem { throw TransferFailure(.unreadable, "\(folder): \(problem)") }
     let path = folder + "/password"
-    // Opened for reading and writing, so that neither side blocks if ssh never asks.
+    // Open for reading and writing: neither side blocks if ssh never asks for the password.
     guard mkfifo(path, 0o600) == 0 else { throw TransferFailure(.unreadable, SystemError(code: errno).reason) }
     let fifo = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
     guard fifo >= 0 else { throw TransferFailure(.unreadable, SystemError(code: errno).reason) }
@@ -95,7 +97,7 @@ struct LogInFolder {
 
   /// Removes the files after the log-in.
   ///
-  /// The connection does not need them: at a rekey, ssh compares with the keys in memory.
+  /// The connection does not need the files: at a rekey, ssh compares with the keys in memory.
   func remove() {
     if fifo >= 0 { close(fifo) }
     folder.remove()
@@ -112,14 +114,14 @@ extension TemporaryPlace {
   }
 }
 
-/// A file of this machine.
+/// Checks of local files.
 enum LocalFile {
   /// The reason why a file cannot be read; nil if it can.
   static func problem(_ path: String) -> String? {
     if case .failure(let error) = size(path) { error.reason } else { nil }
   }
 
-  /// The size of a readable file, in bytes.
+  /// The size of a readable regular file, in bytes.
   static func size(_ path: String) -> Result<Int, SystemError> {
     // `O_NONBLOCK`: opening a FIFO must not block.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
@@ -136,6 +138,6 @@ enum LocalFile {
 }
 
 extension String {
-  /// True if the text contains a control character, such as a line break.
+  /// True if the text contains an ASCII control character, such as a line break.
   var hasControlCharacter: Bool { utf8.contains { $0 < 0x20 || $0 == 0x7F } }
 }

@@ -11,11 +11,11 @@ public import UseCases
 #endif
 
 extension ParcelFolder {
-  /// A folder on disk, with a folder for each item: for its owner only.
+  /// A folder on disk that only the owner can read, with a folder for each item of the outbox.
   ///
-  /// A file is made under a name with a leading dot, and renamed: so a file with its final name is whole as long as the
-  /// machine runs. Files are not synced (decision 62): each boot has a folder of its own, so files that a power cut may
-  /// have left incomplete are made again.
+  /// A file is made under a temporary name and then renamed, so a file with its final name is complete as long as the
+  /// machine runs. Files are not synced (decision 62): each boot has its own folder, and files that a power cut may
+  /// have damaged are made again.
   public static func disk(_ folder: String, run: String = machineRun) -> ParcelFolder {
     let all = "\(folder)/\(run)"
     @Sendable func place(_ item: UniqueID) -> String { "\(all)/\(item)" }
@@ -30,14 +30,14 @@ extension ParcelFolder {
         do throws(Failure) {
           if access(all, F_OK) != 0 {
             try DataFolder.make(all)
-            // Folders of earlier boots.
+            // Remove the folders of earlier boots.
             for name in (try? DiskFolder.names(folder)) ?? [] where name != run {
               try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
             }
           }
-          DataFolder.narrow(folder, to: 0o700)
+          DataFolder.restrictPermissions(folder, to: 0o700)
           try DataFolder.make(own)
-          // The partial file of a killed program.
+          // Remove the partial file of a killed process.
           unlink(part)
           if let failure = await make(part) { throw failure }
           guard rename(part, path) == 0 else { throw .file(part, reason: String(cString: strerror(errno))) }

@@ -2,11 +2,11 @@ import Architecture
 import Foundation
 import UseCases
 
-/// An `sftp` process that gets one command after another, with its output for each.
+/// An `sftp` process that runs one command at a time, and returns the output of each.
 ///
-/// Each command is followed by a comment with an unguessable word. In batch mode, sftp echoes each line before it reads
-/// on: the echo of the comment marks the end of the command and of its output. A name in a list may contain line
-/// breaks; so the mark must be a line that a server cannot forge.
+/// Each command is followed by a comment with a random word. In batch mode, sftp echoes a line before it runs the line,
+/// so the echo of the comment marks the end of the command's output. A listed name may contain line breaks; a server
+/// cannot forge the mark, because it does not know the word.
 final class SFTPDialogue: Sendable {
   /// The output of a command.
   struct Answer: Sendable {
@@ -14,7 +14,6 @@ final class SFTPDialogue: Sendable {
     var lines: [String]
     /// The lines of the standard error.
     var errors: [String]
-    /// True if the process has ended.
     var hasEnded: Bool
   }
   private struct LockedState {
@@ -33,7 +32,7 @@ final class SFTPDialogue: Sendable {
       return Answer(lines: Self.lines(out), errors: Self.lines(err), hasEnded: hasEnded)
     }
 
-    /// The waiting caller and its answer; nil for none.
+    /// Removes the waiting caller, and returns it with its answer; nil without a caller.
     mutating func takeWaiting() -> (CheckedContinuation<Answer, Never>, Answer)? {
       waiting.take().map { ($0, takeAnswer()) }
     }
@@ -44,61 +43,60 @@ final class SFTPDialogue: Sendable {
     }
   }
   private static let echo = "sftp> "
-  /// Maximum of output kept per command, in bytes; more than any folder's list has.
+  /// Maximum size of a command's output, in bytes, which exceeds any folder's list; the rest is dropped.
   private static let maxAnswerLength = 16 << 20
 
   private let child: ChildProcess
   private let input: Pipe
-  private let inside: Lock<LockedState>
-  private let word = UUID().uuidString
+  private let locked: Lock<LockedState>
+  private let markWord = UUID().uuidString
 
-  private init(_ child: ChildProcess, _ input: Pipe, _ inside: Lock<LockedState>) {
-    (self.child, self.input, self.inside) = (child, input, inside)
+  private init(_ child: ChildProcess, _ input: Pipe, _ locked: Lock<LockedState>) {
+    (self.child, self.input, self.locked) = (child, input, locked)
   }
 
   deinit { child.stop(.cancelled) }
 
-  /// Starts it.
   static func start(
     _ launcher: Launcher, _ call: ProgramCall, variables: [String: String]
   ) -> Result<SFTPDialogue, SystemError> {
     guard let input = Pipe.toProgram() else { return .failure(SystemError(code: errno)) }
-    let inside = Lock(LockedState())
+    let locked = Lock(LockedState())
     let started = launcher.start(
-      call, variables: variables, input: input, out: { take($0, inside) },
-      err: { data in inside.withLock { $0.err.append(contentsOf: data.prefix(maxAnswerLength - $0.err.count)) } },
-      ended: { end(inside) })
-    return started.map { SFTPDialogue($0, input, inside) }
+      call, variables: variables, input: input, out: { take($0, locked) },
+      err: { data in locked.withLock { $0.err.append(contentsOf: data.prefix(maxAnswerLength - $0.err.count)) } },
+      ended: { end(locked) })
+    return started.map { SFTPDialogue($0, input, locked) }
   }
 
-  private static func end(_ inside: Lock<LockedState>) {
-    inside.withLock { $0.hasEnded = true }
-    if let (waiting, answer) = inside.withLock({ $0.takeWaiting() }) { waiting.resume(returning: answer) }
-    let endings = inside.withLock { inside in
-      defer { inside.endings = [] }
-      return inside.endings
+  private static func end(_ locked: Lock<LockedState>) {
+    locked.withLock { $0.hasEnded = true }
+    if let (waiting, answer) = locked.withLock({ $0.takeWaiting() }) { waiting.resume(returning: answer) }
+    let endings = locked.withLock { locked in
+      defer { locked.endings = [] }
+      return locked.endings
     }
     for ending in endings { ending.resume() }
   }
 
-  /// The reason of a stop by this program.
-  var stopped: TransferFailureKind? { inside.withLock { $0.stopped } }
+  /// The reason of the first stop by this program; nil without a stop.
+  var stopped: TransferFailureKind? { locked.withLock { $0.stopped } }
 
   /// Sends a command, and waits for its end; nil sends only the mark.
   ///
-  /// Cancelling the task ends the program.
+  /// Cancelling the task ends the process.
   func ask(_ command: String?) async -> Answer {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let answer = inside.withLock { inside -> Answer? in
-          // One command at a time: a concurrent call gets an ended connection.
-          guard inside.waiting == nil else { return Answer(lines: [], errors: [], hasEnded: true) }
-          guard !inside.hasEnded else { return inside.takeAnswer() }
-          inside.count += 1
-          let mark = "#\(word)-\(inside.count)\n"
-          inside.mark = Array((Self.echo + mark).utf8)
-          inside.waiting = continuation
-          // An ended process does not answer; its end resumes the caller.
+        let answer = locked.withLock { locked -> Answer? in
+          // One command at a time: a concurrent call gets the answer of an ended process.
+          guard locked.waiting == nil else { return Answer(lines: [], errors: [], hasEnded: true) }
+          guard !locked.hasEnded else { return locked.takeAnswer() }
+          locked.count += 1
+          let mark = "#\(markWord)-\(locked.count)\n"
+          locked.mark = Array((Self.echo + mark).utf8)
+          locked.waiting = continuation
+          // A failed write is ignored: the end of the process resumes the caller.
           _ = input.write(Array(((command.map { $0 + "\n" } ?? "") + mark).utf8))
           return nil
         }
@@ -111,41 +109,41 @@ final class SFTPDialogue: Sendable {
 
   /// Ends the process with SIGTERM.
   ///
-  /// At SIGINT, sftp would give up a file, continue with the next command, and report success.
+  /// At SIGINT, sftp would abandon the file, continue with the next command, and report success.
   func stop(_ why: TransferFailureKind) {
-    inside.withLock { $0.stopped = $0.stopped ?? why }
+    locked.withLock { $0.stopped = $0.stopped ?? why }
     child.stop(.cancelled)
   }
 
   /// Ends the process, and waits for its end.
   func end() async {
-    // All commands have been answered: nothing is lost, and a silent server is not waited for.
+    // All commands are answered: ending the process loses no data, and does not wait for a silent server.
     child.stop(.cancelled)
     await withCheckedContinuation { continuation in
-      let isOver = inside.withLock { inside in
-        if !inside.hasEnded { inside.endings.append(continuation) }
-        return inside.hasEnded
+      let isOver = locked.withLock { locked in
+        if !locked.hasEnded { locked.endings.append(continuation) }
+        return locked.hasEnded
       }
       if isOver { continuation.resume() }
     }
   }
 
-  /// Bytes read by the process so far, from files and from ssh; nil on systems without `/proc`.
+  /// Bytes read by the process so far, from files and from ssh; nil after its end, and on systems without `/proc`.
   var bytesRead: Int? {
-    guard !inside.withLock({ $0.hasEnded }),
+    guard !locked.withLock({ $0.hasEnded }),
       let text = FileManager.default.contents(atPath: "/proc/\(child.pid)/io")
     else { return nil }
     let line = String(decoding: text, as: UTF8.self).split(separator: "\n").first { $0.hasPrefix("rchar: ") }
     return line.flatMap { Int($0.dropFirst("rchar: ".count)) }
   }
 
-  private static func take(_ data: Data, _ inside: Lock<LockedState>) {
-    let done = inside.withLock { inside -> (CheckedContinuation<Answer, Never>, Answer)? in
-      inside.out.append(contentsOf: data.prefix(max(0, maxAnswerLength - inside.out.count)))
+  private static func take(_ data: Data, _ locked: Lock<LockedState>) {
+    let done = locked.withLock { locked -> (CheckedContinuation<Answer, Never>, Answer)? in
+      locked.out.append(contentsOf: data.prefix(max(0, maxAnswerLength - locked.out.count)))
       // The mark is the last output until the next command.
-      guard inside.out.count >= inside.mark.count, inside.out.suffix(inside.mark.count).elementsEqual(inside.mark)
+      guard locked.out.count >= locked.mark.count, locked.out.suffix(locked.mark.count).elementsEqual(locked.mark)
       else { return nil }
-      return inside.takeWaiting()
+      return locked.takeWaiting()
     }
     if let (waiting, answer) = done { waiting.resume(returning: answer) }
   }

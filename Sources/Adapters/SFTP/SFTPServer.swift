@@ -12,7 +12,7 @@ public import UseCases
 
 /// The servers of institutions, by the programs of OpenSSH: `sftp` for files, `ssh-keyscan` for host keys.
 ///
-/// The user's own settings of ssh are not read: only this program determines target and content (decision 60).
+/// The user's ssh settings are not read: only jotter determines the target and the content (decision 60).
 public struct SFTPServer: InstitutionServer {
   private let launcher: Launcher
   private let clock: Architecture.Clock
@@ -25,7 +25,7 @@ public struct SFTPServer: InstitutionServer {
   ///   - launcher: finds and runs the programs.
   ///   - clock: the clock for checks of the progress.
   ///   - idleTimeout: the timeout for a silent server, in seconds.
-  ///   - folder: the folder for temporary files, among them a script to run; nil for the system's folder.
+  ///   - folder: the folder for temporary files, which must allow running a script; nil for the system's folder.
   public init(
     _ launcher: Launcher, clock: Architecture.Clock, idleTimeout: Int = 45, folder: String? = nil
   ) {
@@ -52,12 +52,12 @@ public struct SFTPServer: InstitutionServer {
       // ssh-keyscan prints the server's banner as a comment, and nothing for a closed port.
       let words = report.err.split(whereSeparator: \.isNewline).last { !$0.hasPrefix("#") }.map(String.init)
       if let words { throw TransferFailure(.unreachable, words) }
-      throw TransferFailure(.unreachable, await refusal(host, port: port) ?? "it shows no key of SSH")
+      throw TransferFailure(.unreachable, await refusal(host, port: port) ?? "it shows no SSH key")
     }
     return keys
   }
 
-  /// The reason why ssh does not reach the host; without known keys, no log-in is tried.
+  /// The reason why ssh cannot reach the host; without known keys, ssh does not try to log in.
   private func refusal(_ host: String, port: Int) async -> String? {
     let options = [
       "HostName=\(host.expanded)", "Port=\(port)", "UserKnownHostsFile=/dev/null", "GlobalKnownHostsFile=/dev/null",
@@ -70,7 +70,7 @@ public struct SFTPServer: InstitutionServer {
     return report.err.split(whereSeparator: \.isNewline).last { $0.hasPrefix("ssh: ") }.map(String.init)
   }
 
-  /// Logs in, until the connection is closed.
+  /// Logs in; the connection lasts until it is closed.
   public func connect(_ account: InstitutionAccount) async throws(TransferFailure) -> any InstitutionConnection {
     guard launcher.path(of: "sftp") != nil else { throw TransferFailure(.noProgram, "sftp") }
     let host = try Self.checked(host: account.host, port: account.port)
@@ -85,7 +85,7 @@ public struct SFTPServer: InstitutionServer {
     }
     let connection = SFTPConnection(dialogue, clock: clock, idleTimeout: .seconds(idleTimeout), folder: folder)
     do throws(TransferFailure) {
-      try await connection.greet(account)
+      try await connection.awaitLogIn(account)
     } catch {
       await connection.close()
       throw error
@@ -93,12 +93,12 @@ public struct SFTPServer: InstitutionServer {
     return connection
   }
 
-  /// The timeout until a host has sent its key, in seconds.
+  /// The time limit for a host to send its key, in seconds.
   private var connectTime: Int { min(idleTimeout, 20) }
 
-  /// The variables for ssh: only those that it needs.
+  /// The variables for sftp and ssh: only the needed ones.
   private var variables: [String: String] {
-    // English messages and unchanged names: the locale C would escape all non-ASCII characters.
+    // For English messages and unchanged names: the locale C would escape all non-ASCII characters.
     var variables = ["LC_ALL": "C.UTF-8", "LANG": "C.UTF-8", "TZ": "UTC"]
     for name in ["PATH", "HOME", "USER", "LOGNAME", "SSH_AUTH_SOCK", "TMPDIR"] { variables[name] = launcher[name] }
     return variables
@@ -108,7 +108,7 @@ public struct SFTPServer: InstitutionServer {
     _ account: InstitutionAccount, _ host: String, _ logIn: LogInFolder
   ) throws(TransferFailure) -> [String] {
     guard !account.user.isEmpty, !account.user.hasPrefix("-"), !account.user.hasControlCharacter else {
-      throw TransferFailure(.wrongCredentials, "“\(account.user)” is no user's name")
+      throw TransferFailure(.wrongCredentials, "\(account.user): it is not the name of a user")
     }
     var options = [
       "HostName=\(host.expanded)", "User=\(account.user.quoted)", "Port=\(account.port)",
@@ -117,10 +117,10 @@ public struct SFTPServer: InstitutionServer {
       // ssh gives up after three silent intervals.
       "ServerAliveInterval=\(max(1, idleTimeout / 3))", "ServerAliveCountMax=2", "TCPKeepAlive=yes",
       "ForwardAgent=no", "NumberOfPasswordPrompts=1",
-      // Reports each reason of failure; ERROR would not report a silent server.
+      // INFO reports each reason of failure; ERROR would not report a silent server.
       "LogLevel=INFO",
     ]
-    // The first of equal options counts: for a batch, sftp adds one that forbids password prompts.
+    // ssh uses the first of equal options: these override sftp's own, which forbids password prompts in a batch.
     switch (account.password == nil, account.keyFile) {
     case (true, _): options += ["BatchMode=yes", "PreferredAuthentications=publickey"]
     case (false, nil):
@@ -131,14 +131,14 @@ public struct SFTPServer: InstitutionServer {
       options += ["BatchMode=no", "PreferredAuthentications=publickey,password,keyboard-interactive"]
     }
     if let file = account.keyFile {
-      // Not by -i, which falls back to the machine's own keys if the file is missing.
+      // Not `-i`, which falls back to the user's default keys if the file is missing.
       options += ["IdentitiesOnly=yes", "IdentityFile=\(file.fromHome.expanded.quoted)"]
     }
-    // A fixed name in place of the host: ssh cannot parse it as a user, a path or an address.
+    // A fixed name in place of the host, so that ssh cannot parse a host as a user, a path or an address.
     return ["-F", "none"] + options.flatMap { ["-o", $0] } + ["-b", "-", "institution"]
   }
 
-  /// The host in the form of a known-hosts file; throws for an invalid name or port.
+  /// The host in lower case, as in a known-hosts file; throws for an invalid name or port.
   private static func checked(host: String, port: Int) throws(TransferFailure) -> String {
     let host = host.lowercased()
     let isPlain = host.unicodeScalars.allSatisfy { character in
@@ -146,7 +146,7 @@ public struct SFTPServer: InstitutionServer {
         ? character.properties.isAlphabetic || "0123456789.:-_%".unicodeScalars.contains(character) : true
     }
     guard isPlain, !host.isEmpty, !host.hasPrefix("-"), (1...65_535).contains(port) else {
-      throw TransferFailure(.unreachable, "“\(host)” with port \(port) is no host")
+      throw TransferFailure(.unreachable, "\(host):\(port): " + "it is not the address of a host")
     }
     return host
   }
@@ -158,9 +158,9 @@ public struct SFTPServer: InstitutionServer {
 }
 
 extension String {
-  /// Escaped for ssh, where a percent sign begins a variable.
+  /// The text with escaped percent signs, which begin a variable in an ssh option.
   fileprivate var expanded: String { replacing("%", with: "%%") }
-  /// Quoted as one word of an ssh option.
+  /// The text, quoted as one word of an ssh option.
   fileprivate var quoted: String {
     "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }

@@ -2,7 +2,7 @@ import UseCases
 
 /// A file or a folder in a list of sftp.
 struct ListedFile {
-  /// The path: the listed folder and the name.
+  /// The path: the listed folder, a slash and the name.
   let path: String
   let size: Int
   /// True for a file, false for a folder.
@@ -16,10 +16,10 @@ struct ListedFile {
 
   /// Parses a line: permissions, links, owner, group, size, month, day, time or year, name.
   ///
-  /// Nil for anything but a file or a folder.
+  /// Nil for any other line, such as that of a link.
   ///
-  /// sftp makes the line itself: with `-n`, owner and group are numbers, and no field before the name contains a blank.
-  /// A folder may have thousands of lines; so no regular expression, which takes a hundred times as long.
+  /// sftp makes the line, not the server: with `-n`, owner and group are numbers, and no field before the name contains
+  /// a blank. A regular expression would take a hundred times as long, and a folder may have thousands of lines.
   init?(_ line: String) {
     let parts = line.split(separator: " ", maxSplits: 8)
     guard parts.count == 9, parts[0].count >= 10, parts[0].first == "-" || parts[0].first == "d",
@@ -35,29 +35,29 @@ struct ListedFile {
 }
 
 extension String {
-  /// The name for a command of sftp: a leading dash would start an option.
+  /// The name, with `./` before a leading dash or tilde: sftp would read an option or a home folder.
   var commandArgument: String { hasPrefix("-") || hasPrefix("~") ? "./" + self : self }
 
-  /// One word of a command.
+  /// The name, quoted as one word of a command.
   ///
-  /// Within quotes, sftp takes pattern characters literally, and two backslashes as one.
+  /// Within quotes, sftp reads pattern characters literally, and two backslashes as one.
   var quotedForSFTP: String { "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\"" }
 
-  /// One word of `ls` or `chmod`, whose patterns have braces, too.
+  /// The name, quoted as one word of `ls` or `chmod`, whose patterns have braces, too.
   var quotedForList: String { quotedForSFTP.replacing("{", with: "\\{") }
 }
 
 extension TransferFailure {
   /// The failure of a log-in, from the last lines of ssh and sftp.
   init(logIn lines: [String], _ account: InstitutionAccount) {
-    // sftp's last line contains no reason.
+    // These lines of sftp contain no reason.
     let lines = lines.filter { $0 != "Connection closed" && $0 != "Connection closed." }
     func last(_ signs: String...) -> String? { lines.last { line in signs.contains { line.hasPrefix($0) } } }
     func last(with signs: String...) -> String? { lines.last { line in signs.contains { line.contains($0) } } }
     if last("Host key verification failed", "No matching host key") != nil {
       self.init(account.hostKeys.isEmpty ? .unknownHost : .changedHost)
     } else if let denied = last(with: ": Permission denied (", "Too many authentication failures") {
-      // The server refused the log-in because no key was offered; report the key, which the user can fix.
+      // Without a readable key, the server refuses the log-in: report the key, which the user can fix.
       let noKey = account.password == nil ? last("Load key ", "no such identity: ") : nil
       self.init(noKey == nil ? .wrongCredentials : .noKey, noKey ?? denied)
     } else if let words = last("remote username contains") {
@@ -89,7 +89,7 @@ extension TransferFailure {
 
   /// The failure of a command, from its error line.
   ///
-  /// The line may contain a name: only the end of the line is sftp's own text.
+  /// The line may contain a name: only its beginning and its end are sftp's own text.
   init(command line: String) {
     func ends(_ signs: String...) -> Bool { signs.contains { line.hasSuffix($0) || line.hasSuffix($0 + ".") } }
     let kind: TransferFailureKind =
@@ -108,7 +108,7 @@ extension TransferFailure {
       } else if line.hasPrefix("write remote ") || line.hasPrefix("close remote ")
         || line.hasPrefix("Couldn't write to remote file ")
       {
-        // OpenSSH reports every write error as a failure; a full disk is the usual one.
+        // OpenSSH reports every write error only as a failure; the usual cause is a full disk.
         .full
       } else if ends(": Connection lost", ": No connection") {
         .gone

@@ -11,27 +11,28 @@ import Dispatch
 
 #if os(Linux)
   extension SQLiteStore {
-    /// A descriptor that becomes readable after each stored transaction of any process; nil without a store.
-    public static func changeDescriptor(folder: String) -> Int32? { (try? DataFolder(path: folder))?.watched() }
+    /// A descriptor that becomes readable after each stored transaction of any process; nil after an error.
+    public static func changeDescriptor(folder: String) -> Int32? { (try? DataFolder(path: folder))?.openWatch() }
   }
 #endif
 
 extension DataFolder {
   /// Yields after stored transactions of any process; several in a row are merged.
   ///
-  /// Uses notifications of the system, without polling; without them, the stream never yields. Watches the lock file,
-  /// because the database's own files are written before a transaction can be read.
+  /// Uses file notifications of the system, and never polls: without notifications, the stream never yields. Watches
+  /// the lock file, which a writer touches after its commit: the database files change before others can read the
+  /// commit.
   func changes() -> AsyncStream<Void> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-      guard let descriptor = watched() else { return }
+      guard let descriptor = openWatch() else { return }
       let source = Lock(Self.source(descriptor) { continuation.yield() })
       continuation.onTermination = { _ in source.withLock { $0.cancel() } }
     }
   }
 
   #if os(Linux)
-    /// An inotify descriptor of the lock file; nil if the system has no more of them.
-    fileprivate func watched() -> Int32? {
+    /// An inotify descriptor of the lock file; nil after an error.
+    fileprivate func openWatch() -> Int32? {
       let descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
       guard descriptor >= 0, inotify_add_watch(descriptor, lockFile, UInt32(IN_ATTRIB)) < 0 else {
         return descriptor < 0 ? nil : descriptor
@@ -55,7 +56,7 @@ extension DataFolder {
       return source
     }
   #else
-    private func watched() -> Int32? {
+    private func openWatch() -> Int32? {
       let descriptor = open(lockFile, O_EVTONLY | O_CLOEXEC)
       return descriptor < 0 ? nil : descriptor
     }

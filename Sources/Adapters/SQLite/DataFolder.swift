@@ -15,39 +15,43 @@ struct DataFolder {
   init(path: String) throws(Failure) {
     self.path = path
     try Self.make(path)
-    Self.narrow(path, to: 0o700)
+    Self.restrictPermissions(path, to: 0o700)
   }
 
   /// The lock file of writers; touched after each stored transaction.
   var lockFile: String { path + "/jotter.lock" }
 
-  /// The database's file.
+  /// The path of the database file.
   ///
-  /// Begins with a slash or a dot: SQLite would read a name that begins with `file:` as a URI.
+  /// Begins with a slash or a dot: SQLite would read a path that begins with `file:` as a URI.
   private var database: String { (path.hasPrefix("/") ? path : "./" + path) + "/jotter.sqlite" }
 
-  /// The database's file, made for its owner only: SQLite gives its other files the same permissions.
+  /// The path of the database file; creates a missing file, which only its owner can read.
+  ///
+  /// SQLite gives the log and the shared memory the same permissions. Throws `damaged` if the file is missing or empty,
+  /// although other files show that it existed.
   func databaseFile() throws(Failure) -> String {
     let file = database
-    // Other files show that there was a database. Read them first: another process may make the first one meanwhile.
-    let hadOne = try DiskFolder.names(path).contains { $0 == "media" || $0.hasPrefix("session-") }
+    // Media or session files show that a database existed. Look for them first: another process may be creating the
+    // database now.
+    let hadDatabase = try DiskFolder.names(path).contains { $0 == "media" || $0.hasPrefix("session-") }
     var status = stat()
     let isThere = lstat(file, &status) == 0
     if isThere, status.st_mode & S_IFMT != S_IFREG {
       throw .store(
         .unusable(file, reason: status.st_mode & S_IFMT == S_IFLNK ? "it is a symbolic link" : "it is not a file"))
     }
-    // SQLite takes a file that is shorter than its header for a new database.
-    guard !hadOne || isThere && status.st_size >= 100 else { throw .store(.damaged(file)) }
-    close(try opened(file))
-    for name in [file, file + "-wal", file + "-shm"] { Self.narrow(name, to: 0o600) }
+    // SQLite treats a file that is shorter than its header as a new database.
+    guard !hadDatabase || isThere && status.st_size >= 100 else { throw .store(.damaged(file)) }
+    close(try openFile(file))
+    for name in [file, file + "-wal", file + "-shm"] { Self.restrictPermissions(name, to: 0o600) }
     return file
   }
 
-  /// True if the database is here without its log, although this program always leaves both.
+  /// True if the log of the database is missing, although jotter always leaves both files.
   ///
-  /// A header in WAL mode without a log: the file was copied alone, or another program has closed it. To be read before
-  /// the database is opened, which makes an empty log.
+  /// Then the database was copied alone, or another program has closed it. Read this property before the database is
+  /// opened, because opening creates an empty log.
   var lacksLog: Bool {
     var status = stat()
     let descriptor = open(database, O_RDONLY | O_CLOEXEC)
@@ -62,18 +66,18 @@ struct DataFolder {
 
   /// True if the shared-memory file of the log has the length that SQLite assumes.
   ///
-  /// SQLite maps it into memory, and a process that reads behind the end of a mapped file is killed.
+  /// SQLite maps the file into memory; a read beyond the end of a mapped file would kill the process.
   var hasUsableSharedMemory: Bool {
     var status = stat()
     return lstat(database + "-shm", &status) == 0 && status.st_size >= 32_768
   }
 
-  /// Identifies the database and its log on the disk, even if other files get their names.
+  /// The identity of the database and its log on disk; differs after a replacement by files of the same names.
   struct Identity: Equatable {
     fileprivate var files: [FileIdentity?]
   }
 
-  /// The identity of the present files.
+  /// The identity of the current files.
   var identity: Identity {
     Identity(
       files: ["", "-wal", "-shm"].map { FileIdentity(database + $0) })
@@ -82,17 +86,17 @@ struct DataFolder {
   /// The failure of transactions after the files were replaced.
   var gone: Failure { .store(.gone(database)) }
 
-  /// The failure of opening a database and a log that do not belong together.
+  /// The failure for a database and a log that do not belong together.
   var mixed: Failure { .store(.mixed(database)) }
 
-  /// Throws if a lock's file was removed or replaced: another process may hold the new one.
+  /// Throws `gone` if a lock file was removed or replaced: another process may have locked the new file.
   func check(_ lock: FileLock, session number: Int? = nil) throws(Failure) {
     let file = number.map(sessionFile) ?? lockFile
     guard lock.identity == FileIdentity(file) else { throw .store(.gone(file)) }
   }
 
-  /// Opens a file of the folder, made for its owner only; does not follow a symbolic link.
-  private func opened(_ file: String) throws(Failure) -> Int32 {
+  /// Opens a file of the folder, or creates it for the owner only; refuses a symbolic link.
+  private func openFile(_ file: String) throws(Failure) -> Int32 {
     let descriptor = open(file, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else {
       if errno == ELOOP { throw .store(.unusable(file, reason: "it is a symbolic link")) }
@@ -101,27 +105,27 @@ struct DataFolder {
     return descriptor
   }
 
-  /// Removes permission bits outside `mode`: copies may have too many.
+  /// Removes permission bits outside `mode`, which a copied folder may have.
   ///
   /// Leaves files of other users, and of file systems without permissions, unchanged.
-  static func narrow(_ path: String, to mode: mode_t) {
+  static func restrictPermissions(_ path: String, to mode: mode_t) {
     var status = stat()
     guard stat(path, &status) == 0, status.st_uid == geteuid(), status.st_mode & 0o777 & ~mode != 0 else { return }
     chmod(path, status.st_mode & mode)
   }
 
-  /// The lock of writers, not taken yet.
-  func writerLock() throws(Failure) -> FileLock { FileLock(descriptor: try opened(lockFile)) }
+  /// The writers' lock, not yet taken.
+  func writerLock() throws(Failure) -> FileLock { FileLock(descriptor: try openFile(lockFile)) }
 
-  /// Takes a session for this process; nil if another process holds it.
+  /// Locks a session for this process; nil if another process holds it.
   func lockSession(_ number: Int) throws(Failure) -> FileLock? {
-    let lock = FileLock(descriptor: try opened(sessionFile(number)))
-    return lock.take() ? lock : nil
+    let lock = FileLock(descriptor: try openFile(sessionFile(number)))
+    return lock.tryLock() ? lock : nil
   }
 
   private func sessionFile(_ number: Int) -> String { "\(path)/session-\(number).lock" }
 
-  /// Removes the files of all media, and the lock files of all other sessions.
+  /// Removes the files of all media, and the lock files of all sessions except these.
   func removeFiles(excluding sessions: [Int]) throws(Failure) {
     let media = MediaFolder.path(in: path)
     if MediaFolder.isOurs(media) { DiskFolder.remove(media) }
@@ -151,18 +155,17 @@ struct DataFolder {
   }
 }
 
-/// Identifies a file or a folder on the disk, even if another one gets its name.
+/// The identity of a file or a folder on disk; differs after a replacement by one of the same name.
 struct FileIdentity: Equatable {
   private let device: UInt64, inode: UInt64
 
-  /// The identity of the file with that name; nil without one.
+  /// The identity of the file at a path; nil without a file.
   init?(_ path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }
     self.init(status)
   }
 
-  /// The identity of an open file.
   init?(descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }
@@ -174,10 +177,10 @@ struct FileIdentity: Equatable {
   }
 }
 
-/// A lock on a file, which the system releases when its holder ends, even by a crash.
+/// A lock on a file; the system releases it when its holder ends, even by a crash.
 final class FileLock: Sendable {
-  private let descriptor: Int32
-  /// The locked file, even if another one gets its name.
+  let descriptor: Int32
+  /// The identity of the locked file, to detect its replacement.
   let identity: FileIdentity?
 
   init(descriptor: Int32) {
@@ -186,25 +189,25 @@ final class FileLock: Sendable {
   }
 
   deinit {
-    // A forked child has the descriptor until its exec: then `close` alone does not release the lock.
-    end()
+    // Unlock first: a forked child has the descriptor until its exec, and then `close` alone does not release the lock.
+    unlock()
     close(descriptor)
   }
 
-  /// The lock of the file or folder at that path, not taken yet; nil if it cannot be opened.
+  /// The lock of the file or folder at a path, not yet taken; nil if it cannot be opened.
   convenience init?(_ path: String, flags: Int32) {
     let descriptor = open(path, flags | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     self.init(descriptor: descriptor)
   }
 
-  /// Makes a file or folder and takes its lock, so that no sweep removes it.
+  /// Creates a file or folder and takes its lock, so that no sweep for abandoned files removes it.
   ///
-  /// A sweep may remove it before it is locked: then it is made again.
+  /// If a sweep removes the file before it is locked, the file is created again.
   ///
   /// - Parameters:
   ///   - path: the path of the new file or folder.
-  ///   - make: makes and opens it; returns its descriptor, or a negative number with an error in `errno`.
+  ///   - make: creates and opens the file; returns its descriptor, or a negative number with an error in `errno`.
   static func new(_ path: String, _ make: () -> Int32) throws(Failure) -> FileLock {
     var tries = 0
     while true {
@@ -214,7 +217,7 @@ final class FileLock: Sendable {
       if descriptor < 0, errno == EEXIST, tries < 1_000 { continue }
       guard descriptor >= 0 else { throw SourceFile.failure(errno, path) }
       let lock = FileLock(descriptor: descriptor)
-      if lock.take(), FileIdentity(descriptor: descriptor) == FileIdentity(path) { return lock }
+      if lock.tryLock(), FileIdentity(descriptor: descriptor) == FileIdentity(path) { return lock }
     }
   }
 
@@ -222,24 +225,26 @@ final class FileLock: Sendable {
   func write(_ bytes: UnsafeRawBufferPointer) -> Int32 { NewFile.writeAll(descriptor, bytes) }
 
   /// Takes the lock without waiting; false if another holder has it.
-  func take() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
+  func tryLock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 
   /// Touches the file, to notify watching processes of a stored change.
   func touch() { futimens(descriptor, nil) }
 
-  /// True while a step of the lock's holder, or of a killed process, is unfinished.
-  var isMarked: Bool {
+  /// True if a process has begun a step and not completed it, for example because it was killed.
+  var isStepUnfinished: Bool {
     var status = stat()
-    return fstat(descriptor, &status) == 0 && status.st_size > 0
+    return fstat(descriptor, &status) == 0 && status.st_size == 1
   }
 
-  /// Sets the durable mark of an unfinished step, which another process may have to complete; false clears it.
-  func mark(_ isBegun: Bool) {
-    guard isBegun else { return _ = ftruncate(descriptor, 0) }
+  /// Sets the durable mark of an unfinished step, which another process may have to complete.
+  ///
+  /// The mark is the only byte of the file; `record` clears it.
+  func setStepUnfinished() {
+    ftruncate(descriptor, 0)
     _ = pwrite(descriptor, "1", 1, 0)
     fsync(descriptor)
   }
 
-  /// Releases the lock now, rather than with this object.
-  func end() { flock(descriptor, LOCK_UN) }
+  /// Releases the lock before `deinit` does.
+  func unlock() { flock(descriptor, LOCK_UN) }
 }

@@ -8,7 +8,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// Waits for another process that holds the database, with a time limit and an interruption.
+/// Waits while another process holds the database; has a time limit and can be interrupted.
 final class LockWait: Sendable {
   private let maxWait: Duration
   private let interrupted = Atomic<Bool>(false)
@@ -25,13 +25,15 @@ final class LockWait: Sendable {
   /// Clears an earlier interruption, at the beginning of a transaction.
   func begin() { interrupted.store(false, ordering: .relaxed) }
 
-  /// Sets if the next attempt may wait at all.
-  func allow(_ mayWait: Bool) { self.mayWait.store(mayWait, ordering: .relaxed) }
+  /// Sets whether the next attempts may wait.
+  func setWaitingAllowed(_ mayWait: Bool) { self.mayWait.store(mayWait, ordering: .relaxed) }
 
-  /// Calls `pause`, if the attempt may wait at all.
-  func mayContinue(_ count: Int32) -> Bool { mayWait.load(ordering: .relaxed) && pause(count) }
+  /// Like `pause`, but false at once if the attempt may not wait.
+  func shouldRetry(_ count: Int32) -> Bool { mayWait.load(ordering: .relaxed) && pause(count) }
 
-  /// Sleeps after a failed attempt, with `count` failures before it; false to give up.
+  /// Sleeps after a failed attempt; false at the time limit or after an interruption.
+  ///
+  /// `count` is the number of failures before this one; 0 starts the time limit.
   func pause(_ count: Int32) -> Bool {
     let now = Self.nanoseconds
     if count == 0 { start.store(now, ordering: .relaxed) }

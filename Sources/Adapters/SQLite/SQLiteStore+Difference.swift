@@ -1,11 +1,11 @@
 import UseCases
 
-extension Connection {
-  /// The first difference to another database, as `table.column`; nil if both have equal data.
+extension SQLiteConnection {
+  /// The first difference to another database, as `table.column` or `table`; nil if both have equal data.
   ///
-  /// Tables and columns are those of this database, and not of `TableLayout`: a column added by another version of the
-  /// program contains data that a wipe would lose.
-  func difference(from other: Connection) throws(Failure) -> String? {
+  /// Compares the tables and columns of this database, and not those of `TableLayout`: a column that another version of
+  /// the program added contains data that a wipe would lose.
+  func difference(from other: SQLiteConnection) throws(Failure) -> String? {
     let tables = try rows(
       "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' ORDER BY name"
     ) { row throws(Failure) in row.text(0) }
@@ -15,20 +15,22 @@ extension Connection {
     return nil
   }
 
-  /// Tables of the database's bookkeeping, and search indexes.
-  private static let uncompared = ["facts", "generations", "names", "words", "sqlite_schema", "sqlite_stat1"]
+  /// Tables for bookkeeping, and search indexes.
+  private static let uncompared = [
+    "facts", "generations", "commits", "names", "words", "sqlite_schema", "sqlite_stat1",
+  ]
   private static let uncomparedColumns = ["search"]
   /// The terminal of a session belongs to this machine, and is not in archives.
   private static let uncomparedOfSessions = ["terminal", "since"]
-  /// Skip tombstones: they equal a missing row.
-  private static let conditions = ["takers": "removed = 0", "guardianships": "role IS NOT NULL"]
-  /// Archives keep the order of use of sessions, but not the counter.
+  /// The condition for the compared rows: a tombstone equals a missing row.
+  private static let comparedRows = ["takers": "removed = 0", "guardianships": "role IS NOT NULL"]
+  /// Archives have the order in which sessions were used, but not the counter: compare the rank.
   private static let ranks = [
     "sessions.used": "(SELECT count(*) FROM sessions AS o WHERE (o.used, o.number) <= (sessions.used, sessions.number))"
   ]
 
-  private func difference(in table: String, from other: Connection) throws(Failure) -> String? {
-    func columns(_ connection: Connection) throws(Failure) -> [(name: String, key: Int)] {
+  private func difference(in table: String, from other: SQLiteConnection) throws(Failure) -> String? {
+    func columns(_ connection: SQLiteConnection) throws(Failure) -> [(name: String, key: Int)] {
       try connection.rows("SELECT name, pk FROM pragma_table_info(?)", .text(table)) { row throws(Failure) in
         (row.text(0), row.integer(1))
       }
@@ -44,7 +46,7 @@ extension Connection {
     func quoted(_ name: String) -> String { "\"\(name)\"" }
     let sql = """
       SELECT \(compared.map { Self.ranks["\(table).\($0)"] ?? quoted($0) }.joined(separator: ", ")) FROM "\(table)"
-      WHERE \(Self.conditions[table] ?? "1")
+      WHERE \(Self.comparedRows[table] ?? "1")
       ORDER BY \((keys.isEmpty ? compared : keys).map(quoted).joined(separator: ", "))
       """
     let (here, there) = try (statement(sql), other.statement(sql))

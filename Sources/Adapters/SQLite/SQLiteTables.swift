@@ -2,17 +2,17 @@ import UseCases
 
 /// The tables of one transaction in SQLite.
 struct SQLiteTables: Tables {
-  let connection: Connection
+  let connection: SQLiteConnection
   let texts: SearchIndex
   let folder: DataFolder
-  /// The session of this process.
+  /// The session number of this process; nil if it has none.
   var session: Int?
 
   /// The path of the database.
   var place: String { connection.path }
 
   func rows(_ query: RowQuery) throws(Failure) -> [Row] {
-    var sql = Statements()
+    var sql = SQLiteStatement()
     sql.select(query)
     let count = Int32(query.columns.count)
     return try connection.rows(sql.text, sql.values) { row throws(Failure) in
@@ -25,20 +25,20 @@ struct SQLiteTables: Tables {
 
   @discardableResult
   func insert(_ row: [(Field, Value)], into table: Table) throws(Failure) -> Int {
-    var sql = Statements()
+    var sql = SQLiteStatement()
     sql.insert(row, into: table)
     try connection.run(sql.text, sql.values)
     return connection.lastRow
   }
 
   func update(_ table: Table, where conditions: [RowCondition], set row: [(Field, Value)]) throws(Failure) {
-    var sql = Statements()
+    var sql = SQLiteStatement()
     sql.update(table, conditions, row)
     try connection.run(sql.text, sql.values)
   }
 
   func delete(from table: Table, where conditions: [RowCondition]) throws(Failure) {
-    var sql = Statements()
+    var sql = SQLiteStatement()
     sql.delete(table, conditions)
     try connection.run(sql.text, sql.values)
   }
@@ -53,7 +53,9 @@ struct SQLiteTables: Tables {
 
   func forgetTexts() throws(Failure) { try texts.deleteAll() }
 
-  /// Correct until the end of the transaction, for which other processes wait before they take a session.
+  /// The sessions held by processes, except `session`; nil excludes the session of this process.
+  ///
+  /// Call it in a writing transaction: no process can take a session until the end of that transaction.
   func heldSessions(excluding session: Int?) throws(Failure) -> [Int] {
     let numbers = try connection.rows("SELECT number FROM sessions ORDER BY number") { row throws(Failure) in
       row.integer(0)
@@ -66,8 +68,8 @@ struct SQLiteTables: Tables {
   }
 }
 
-/// Builds a statement: names are the program's own; all other values are bound.
-struct Statements {
+/// Builds an SQL statement from names and words of the program; all other values are bound.
+struct SQLiteStatement {
   private(set) var text = ""
   private(set) var values: [Value] = []
 
@@ -123,7 +125,7 @@ struct Statements {
     put(conditions)
   }
 
-  /// Makes an index; its conditions have no values.
+  /// Builds the statement for an index, whose conditions must not have bound values.
   mutating func index(_ index: TableIndex, on table: Table) {
     text = "CREATE \(index.isUnique ? "UNIQUE " : "")INDEX IF NOT EXISTS \(index.name) ON \(table.rawValue)("
     list(index.columns)
@@ -171,7 +173,7 @@ struct Statements {
     case .from(let column, let value): compare(column, " >= ?", value)
     case .below(let column, let value): compare(column, " < ?", value)
     case .oneOf(let column, let wanted):
-      // One statement for any number of them.
+      // Binds one array, so that the statement is the same for any number of values.
       compare(column, " IN (SELECT value FROM json_each(?))", .text(wanted.json))
     case .beyond(let columns, let wanted, let isDescending):
       text += "("
@@ -181,7 +183,7 @@ struct Statements {
       text += ")"
       values += wanted
     case .flag(let column, let truth):
-      // A literal, as in the conditions of indexes: SQLite uses a partial index only for an equal term.
+      // A literal, as in the conditions of indexes: SQLite uses a partial index only for an equal condition.
       name(column)
       text += truth ? " = 1" : " = 0"
     case .word(let column, let words): put(column, words, isOne: true)
@@ -190,7 +192,7 @@ struct Statements {
     }
   }
 
-  /// Literals as in the conditions of indexes; a text that is not a word of the program is bound.
+  /// Compares a column with literals, as in the conditions of indexes; binds texts that are not words of the program.
   private mutating func put(_ column: Field, _ words: [String], isOne: Bool) {
     guard words.allSatisfy({ $0.utf8.allSatisfy(Self.isOfWord) }) else {
       return compare(
@@ -208,14 +210,13 @@ struct Statements {
     }
   }
 
-  /// Lower-case letters, digits, points and underscores.
+  /// True for lower-case letters, digits, points and underscores.
   private static func isOfWord(_ byte: UInt8) -> Bool {
     (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x2E || byte == 0x5F
   }
 }
 
 extension [Value] {
-  /// The values as a JSON array.
   fileprivate var json: String {
     let texts = map { value in
       switch value {

@@ -1,13 +1,13 @@
 import UseCases
 
 extension Schema {
-  // Searches find a patient by the names of its guardians, too. A later step writes the index, because SQL cannot fold
-  // the texts: see `addSigns`.
-  static let fifteenth = ""
+  // Searches find a patient by the names of the guardians, too. This step has no statements, because SQL cannot fold
+  // the texts: `addSigns` writes the index.
+  static let version15 = ""
 
   // Guardians, and their roles for patients; a null role marks a removed link. `search` and the keys are derived from
-  // the texts, as with patients; one key begins with the name, one with the surname.
-  static let thirteenth = """
+  // the texts, as for patients: `name_key` begins with the name, `surname_key` with the surname.
+  static let version13 = """
     CREATE TABLE guardians (
       number INTEGER PRIMARY KEY,
       id TEXT NOT NULL UNIQUE,

@@ -1,9 +1,9 @@
 import UseCases
 
-/// The tables of declared kinds, derived from the declarations, without steps of their own.
+/// The tables of declared kinds: derived from the declarations, so they need no migration steps.
 extension Schema {
   /// True if the database has tables and columns for all kinds, as declared.
-  static func knows(_ kinds: Kinds, _ connection: Connection) throws(Failure) -> Bool {
+  static func knows(_ kinds: Kinds, _ connection: SQLiteConnection) throws(Failure) -> Bool {
     for declaration in kinds.declared where try shape(of: declaration, connection) != declaration.shape { return false }
     let present = try columns(of: "incidents", connection)
     return kinds.ofIncidents.allSatisfy { present.contains($0.field.rawValue) }
@@ -12,20 +12,20 @@ extension Schema {
   /// Throws if the kinds conflict with each other or with other tables.
   static func check(_ kinds: Kinds) throws(Failure) {
     if let problem = kinds.problem
-      ?? kinds.declared.flatMap({ [$0] + $0.parts }).map(\.plural).first(where: taken.contains)
+      ?? kinds.declared.flatMap({ [$0] + $0.parts }).map(\.plural).first(where: reservedNames.contains)
     {
       throw .store(.other("kinds of record: \(problem)"))
     }
   }
 
-  /// Makes what is missing of tables, columns, indexes and full texts, and reindexes kinds with a changed search.
-  static func adopt(_ kinds: Kinds, _ connection: Connection, in folder: DataFolder) throws(Failure) {
+  /// Creates missing tables, columns, indexes and full texts; reindexes the kinds with a changed declaration.
+  static func adopt(_ kinds: Kinds, _ connection: SQLiteConnection, in folder: DataFolder) throws(Failure) {
     try make(kinds.layouts, connection)
     try SearchIndex.make(kinds, connection)
     let index = SearchIndex(connection: connection, kinds)
     let rows = JotterRows(SQLiteTables(connection: connection, texts: index, folder: folder), kinds)
     for declaration in kinds.declared where try shape(of: declaration, connection) != declaration.shape {
-      // The records may be older than the declaration.
+      // Stored records may be older than the declaration.
       try rows.reindex(declaration)
       try connection.run(
         "INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)", .text(fact(declaration)), .text(declaration.shape))
@@ -35,8 +35,8 @@ extension Schema {
 
   private static func fact(_ declaration: Declaration) -> String { "kind:\(declaration.kind.rawValue)" }
 
-  /// The stored shape of a kind; nil for a new kind, or one from before kinds were declared.
-  private static func shape(of declaration: Declaration, _ connection: Connection) throws(Failure) -> String? {
+  /// The stored shape of a kind; nil before the database has adopted the kind.
+  private static func shape(of declaration: Declaration, _ connection: SQLiteConnection) throws(Failure) -> String? {
     try connection.first("SELECT value FROM facts WHERE name = ?", .text(fact(declaration))) { row throws(Failure) in
       row.text(0)
     }
@@ -44,7 +44,7 @@ extension Schema {
 }
 
 extension Declaration {
-  /// All properties of the declaration that its tables depend on.
+  /// The properties of the declaration that its tables and its search depend on, as one text.
   fileprivate var shape: String {
     fields.map { field in
       field.field.rawValue + (field.traits.contains(.named) ? "!" : field.traits.contains(.unsearched) ? "-" : "")
@@ -55,9 +55,9 @@ extension Declaration {
 }
 
 extension Schema {
-  /// Names of other tables.
-  private static let taken =
+  /// The names of other tables, which a kind cannot have.
+  private static let reservedNames =
     Kinds([]).layouts.map(\.table.rawValue) + Vocabulary.allCases.map(\.rawValue) + [
-      "texts", "incident_ids", "generations",
+      "texts", "incident_ids", "generations", "commits",
     ]
 }

@@ -1,8 +1,8 @@
 import UseCases
 
-/// Tables and indexes from layouts: all of a new database, and those that an older one lacks.
+/// Creates tables and indexes from layouts: all in a new database, the missing ones in an older database.
 extension Schema {
-  static func make(_ layouts: [TableLayout], _ connection: Connection) throws(Failure) {
+  static func make(_ layouts: [TableLayout], _ connection: SQLiteConnection) throws(Failure) {
     let keys = Dictionary(uniqueKeysWithValues: layouts.map { ($0.table, $0.key) })
     for layout in layouts {
       let table = layout.table.rawValue
@@ -15,13 +15,13 @@ extension Schema {
     }
   }
 
-  static func columns(of table: String, _ connection: Connection) throws(Failure) -> [String] {
+  static func columns(of table: String, _ connection: SQLiteConnection) throws(Failure) -> [String] {
     try connection.rows("SELECT name FROM pragma_table_info(?)", .text(table)) { row throws(Failure) in row.text(0) }
   }
 }
 
 extension TableLayout {
-  /// Columns that refer to the tables of these keys do so with a foreign key.
+  /// The statement that creates the table; `keys` are the keys of all tables, for foreign keys.
   fileprivate func statement(_ keys: [Table: [Field]]) -> String {
     let isNumbered = key.count == 1 && columns.contains { key == [$0.field] && $0.holding == .integer }
     let definitions = columns.map { column in
@@ -59,7 +59,7 @@ extension TableColumn {
 
 extension TableIndex {
   fileprivate func statement(on table: Table) -> String {
-    var sql = Statements()
+    var sql = SQLiteStatement()
     sql.index(self, on: table)
     return sql.text
   }

@@ -1,7 +1,7 @@
 extension Schema {
   // Copies of the favourites and votes that the animal services store; archives have them, too. `value` is a number as
   // text, so that it is not rounded. With the indexes, the time for a page does not depend on the number of marks.
-  static let sixteenth = """
+  static let version16 = """
     CREATE TABLE marks (
       kind TEXT NOT NULL,
       species TEXT NOT NULL,

@@ -1,5 +1,5 @@
 extension Schema {
-  /// The parts of a passport before its values had columns: table, former part name and fields.
+  /// The passport parts whose values get columns: table, former part name and fields.
   private static let passport: [(table: String, part: String, fields: [String])] = [
     (
       "patients", "patient",
@@ -17,7 +17,7 @@ extension Schema {
     field.reduce(into: "") { name, letter in name += letter.isUppercase ? "_\(letter.lowercased())" : "\(letter)" }
   }
 
-  /// The former passport entries that are now in the health book: part name, and each field with its column.
+  /// The passport parts whose entries move to the health book: part name, and each field with its column.
   private static let book: [(part: String, fields: KeyValuePairs<String, String>)] = [
     (
       "rabies",
@@ -49,10 +49,10 @@ extension Schema {
     """
   }
 
-  // Patients are records of a declared kind, owners are parts of them, and the other entries of their passports are
-  // entries of their health books, numbered anew: each value has a column. The copy is read back before the values are
-  // dropped. Incidents that are visits have an index.
-  static let twentySecond: String = {
+  // Gives each passport value a column. Patients become records of a declared kind, owners become parts of patients,
+  // and all other entries of passports become entries of health books, with new numbers. The copied values are read
+  // back before the old ones are dropped. Incidents that are visits get an index.
+  static let version22: String = {
     var sql = """
       DROP INDEX patients_chip;
       ALTER TABLE patients DROP COLUMN chip;
@@ -92,7 +92,7 @@ extension Schema {
     return sql + entries(&copied) + edits + readBack(copied)
   }()
 
-  /// Moves the entries into the health book, in the order of the patients.
+  /// Moves the entries into the health book, sorted by patient.
   private static func entries(_ copied: inout [String]) -> String {
     let columns = Set(book.flatMap { $0.fields.map(\.value) }).sorted()
     var sql = """
@@ -134,7 +134,7 @@ extension Schema {
       """
   }
 
-  /// Renames records and fields in stored edits.
+  /// Renames records and fields in stored edits and changes.
   private static let edits: String = {
     let parts = "'rabies', 'titration', 'tapeworm'"
     let kept = "'exists', 'released_at', 'picture'"

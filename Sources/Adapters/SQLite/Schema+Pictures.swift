@@ -1,7 +1,8 @@
 extension Schema {
-  // Pictures of practitioners and patients, whose files are among the media. A file is `lost` if the change that added
-  // it was undone and cannot be redone: an index finds the files to remove without a scan of the others.
-  static let fourteenth = """
+  // Pictures of practitioners and patients; their files are in the media folder. A file is `lost` if the change that
+  // added it was undone and cannot be redone; an index finds such files without a scan of all files.
+  // `media.key` has the incident from bit 20 on, bit 19 for recordings, and the medium's number.
+  static let version14 = """
     CREATE TABLE pictures (
       id TEXT PRIMARY KEY,
       record TEXT NOT NULL,
@@ -34,8 +35,8 @@ extension Schema {
     END;
     """
 
-  // A reminder is added with its hint picture, and completed with its photo.
-  static let twentyThird = """
+  // Lost files of reminders, too: the hint picture of an added reminder, the photo of a completed one.
+  static let version23 = """
     DROP TRIGGER changes_lost;
     CREATE TRIGGER changes_lost AFTER UPDATE OF lost ON changes
     WHEN new.lost = 1 AND new.kind IN ('attached', 'pictured', 'admitted', 'completed') BEGIN

@@ -1,7 +1,7 @@
 extension Schema {
-  // Indexes of removed records only, for the lists from which they are restored. And the practitioner in session at the
-  // time of a change.
-  static let twentieth = """
+  // Indexes for the lists of removed records, from which a user restores them. `author` is the practitioner in session
+  // at the time of a change.
+  static let version20 = """
     CREATE INDEX patients_released ON patients(number) WHERE removed = 0 AND released_at IS NOT NULL;
     CREATE INDEX guardians_released ON guardians(number) WHERE removed = 0 AND released_at IS NOT NULL;
     CREATE INDEX incidents_discarded ON incidents(number) WHERE removed = 0 AND discarded_at IS NOT NULL;

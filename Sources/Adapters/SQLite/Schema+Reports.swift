@@ -1,7 +1,7 @@
 extension Schema {
-  // Lost files of reports, too. A file that was copied into another report is kept while either report has it; forms of
-  // institutions are never lost.
-  static let twentyFifth = """
+  // Lost files of reports, too. A file that was copied into another report is lost only if neither report has it; forms
+  // of institutions are never lost.
+  static let version25 = """
     CREATE INDEX edits_medium ON edits(after) WHERE field = 'medium';
     DROP TRIGGER changes_lost;
     CREATE TRIGGER changes_lost AFTER UPDATE OF lost ON changes
@@ -16,9 +16,9 @@ extension Schema {
     END;
     """
 
-  // Undo skips a change that is done and lost: its files are needed. The index contains all appointments of a server's
-  // patient, also those without a known patient here.
-  static let twentySixth = """
+  // A change can be lost without being undone: undo then skips the change, and its files are still needed. The index
+  // contains all appointments of a patient on a server, also of a patient who is unknown here.
+  static let version26 = """
     DROP INDEX appointments_patient_there;
     CREATE INDEX appointments_patient_there ON appointments(origin ->> '$.patient', number) WHERE origin IS NOT NULL;
     DROP TRIGGER changes_lost;

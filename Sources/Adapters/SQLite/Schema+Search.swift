@@ -2,9 +2,9 @@ import UseCases
 
 extension Schema {
   // Searches find words by any part, patients and guardians by any part of their id, and umlauts by both spellings
-  // (decision 0038). Patients and guardians are reindexed: see `addSigns`. The words of notes and descriptions are
-  // kept, and spellings that SQL cannot fold are added: see `addUmlauts`.
-  static let seventeenth = """
+  // (decision 0038). `addSigns` reindexes patients and guardians. The words of notes and descriptions stay;
+  // `addUmlauts` adds the spellings that SQL cannot fold.
+  static let version17 = """
     DROP TABLE words;
     CREATE TABLE words (number INTEGER PRIMARY KEY, word TEXT NOT NULL UNIQUE) STRICT;
     CREATE TABLE names (number INTEGER PRIMARY KEY, word TEXT NOT NULL UNIQUE) STRICT;
@@ -22,29 +22,29 @@ extension Schema {
     UPDATE guardians SET search = '';
     """
 
-  // Searches find incidents by any part of their id. Ids never change, and each incident is checked before it is shown,
-  // so no id is ever removed.
-  static let nineteenth = """
+  // Searches find incidents by any part of their id. The index never removes an id: ids do not change, and each found
+  // incident is checked before it is shown.
+  static let version19 = """
     CREATE VIRTUAL TABLE incident_ids USING fts5(
       id, content='', columnsize=0, detail=none, tokenize='trigram case_sensitive 1');
     INSERT INTO incident_ids (rowid, id) SELECT number, replace(id, '-', '') FROM incidents;
     """
 
-  /// Adds the other spellings of umlauts.
-  static func addUmlauts(_ connection: Connection, _ kinds: Kinds) throws(Failure) {
+  /// Adds the other spellings of umlauts to the index of notes and descriptions.
+  static func addUmlauts(_ connection: SQLiteConnection, _ kinds: Kinds) throws(Failure) {
     let index = SearchIndex(connection: connection, kinds)
     try addSpellings(umlauts, areSpelledOut: false, connection, index)
   }
 
-  /// Adds emoji, and whole words that have an apostrophe; indexes patients, guardians and other records anew.
-  static func addSigns(_ connection: Connection, _ kinds: Kinds, in folder: DataFolder) throws(Failure) {
+  /// Adds emoji and words with apostrophes to the index of notes and descriptions; reindexes all declared kinds.
+  static func addSigns(_ connection: SQLiteConnection, _ kinds: Kinds, in folder: DataFolder) throws(Failure) {
     let index = SearchIndex(connection: connection, kinds)
     for declaration in kinds.declared {
       let texts = SearchIndex.texts(of: declaration)
-      // The words that were indexed are no longer known exactly: all are indexed anew.
+      // Single words cannot be removed from the index, because the formerly indexed words are not known exactly.
       try connection.run("INSERT INTO \(texts) (\(texts)) VALUES ('delete-all')")
       try connection.run("UPDATE \(declaration.table.rawValue) SET search = ''")
-      // New rows for each kind: they keep what they have read of the others.
+      // `JotterRows` caches the rows that it has read: make a new one for each kind.
       let rows = JotterRows(SQLiteTables(connection: connection, texts: index, folder: folder), kinds)
       try rows.reindex(declaration)
     }
@@ -56,13 +56,13 @@ extension Schema {
     "\(column) GLOB '*[äöüÄÖÜ]*' OR instr(\(column), char(776)) > 0"
   }
 
-  /// Apostrophes, and all that may be emoji.
+  /// The condition for a text with apostrophes, or with characters from U+2000 on, such as emoji.
   private static func signs(_ column: String) -> String {
     "\(column) GLOB '*[''`´‘’ʼ]*' OR \(column) GLOB '*[' || char(8192) || '-' || char(1114111) || ']*'"
   }
 
   private static func addSpellings(
-    _ condition: (String) -> String, areSpelledOut: Bool, _ connection: Connection, _ index: SearchIndex
+    _ condition: (String) -> String, areSpelledOut: Bool, _ connection: SQLiteConnection, _ index: SearchIndex
   ) throws(Failure) {
     let texts = "SELECT key, text FROM notes WHERE key > ?1 AND (\(condition("text"))) ORDER BY key"
     try addSpellings(texts, areSpelledOut, connection, index)
@@ -73,9 +73,9 @@ extension Schema {
     try addSpellings(descriptions, areSpelledOut, connection, index)
   }
 
-  /// Adds other spellings, in portions, so that the need of memory is bounded.
+  /// Adds other spellings, in portions of 1,000 texts, so that the memory is bounded.
   private static func addSpellings(
-    _ selection: String, _ areSpelledOut: Bool, _ connection: Connection, _ index: SearchIndex
+    _ selection: String, _ areSpelledOut: Bool, _ connection: SQLiteConnection, _ index: SearchIndex
   ) throws(Failure) {
     var last = 0
     while true {

@@ -1,7 +1,8 @@
 extension Schema {
-  // Derived values are computed by the program, for all storages alike, and not by triggers. Appointments have columns
-  // for their ids at a server; an index finds the changes that a session can redo, without a scan of all undone ones.
-  static let twentySeventh = """
+  // From now on, the program computes derived values, for all stores alike: the triggers are dropped. Appointments get
+  // columns for their ids on a server. An index finds the changes that a session can redo, without a scan of all undone
+  // changes.
+  static let version27 = """
     DROP TRIGGER incidents_takers;
     DROP TRIGGER practitioners_present;
     DROP TRIGGER changes_lost;
@@ -17,8 +18,8 @@ extension Schema {
     CREATE INDEX appointments_patient_there ON appointments(origin_patient, number) WHERE origin_patient IS NOT NULL;
     """
 
-  // The terminal of a session, if known, and the newest change at the time when the session was emptied for it: changes
-  // up to that one belong to other terminals.
+  // `terminal` is the terminal of a session, if known. `since` is the newest change at the time when the session was
+  // emptied for that terminal: changes up to it belong to other terminals.
   static let sessionsOfTerminals = """
     ALTER TABLE sessions ADD COLUMN terminal TEXT;
     ALTER TABLE sessions ADD COLUMN since INTEGER NOT NULL DEFAULT 0;

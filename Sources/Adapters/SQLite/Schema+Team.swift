@@ -1,6 +1,7 @@
 extension Schema {
-  // The author of a note. And the number of an incident's takers still in the team: at 0, the incident is not taken.
-  static let eighteenth = """
+  // `practitioner` is the author of a note. `present` is the number of practitioners who took an incident and are still
+  // in the team; at 0, the incident is not taken.
+  static let version18 = """
     ALTER TABLE notes ADD COLUMN practitioner INTEGER REFERENCES practitioners(number);
 
     ALTER TABLE incidents ADD COLUMN present INTEGER NOT NULL DEFAULT 0;
@@ -27,8 +28,9 @@ extension Schema {
       WHERE removed = 0 AND discarded_at IS NULL AND settled_at IS NULL AND emergency = 1 AND present = 0;
     """
 
-  // Practitioners are records of a declared kind: leaving the team is leaving a list, and they get the usual index.
-  static let twentyFirst = """
+  // Practitioners become records of a declared kind: `released_at` replaces `relieved_at`, and they get the usual
+  // index.
+  static let version21 = """
     ALTER TABLE practitioners RENAME COLUMN relieved_at TO released_at;
     ALTER TABLE practitioners ADD COLUMN search TEXT NOT NULL DEFAULT '';
     CREATE INDEX practitioners_released ON practitioners(number) WHERE removed = 0 AND released_at IS NOT NULL;

@@ -1,17 +1,18 @@
 import UseCases
 
-/// The migration of older databases; a new one is made from the layouts of the tables.
+/// The migration of older databases; the layouts of the tables make a new database.
 package enum Schema {
   /// The steps from each version to the next; the database's `user_version` is the number of steps taken.
   ///
-  /// Functions, because most starts need none of the texts.
+  /// Functions, so that a start builds only the texts of the steps that it runs.
   private static let steps: [@Sendable () -> String] = [
-    { first }, { second }, { third }, { fourth }, { fifth }, { sixth }, { seventh }, { eighth }, { ninth }, { tenth },
-    { eleventh }, { twelfth }, { thirteenth }, { fourteenth }, { fifteenth }, { sixteenth }, { seventeenth },
-    { eighteenth }, { nineteenth }, { twentieth }, { twentyFirst }, { twentySecond }, { twentyThird },
-    { twentyFourth }, { twentyFifth }, { twentySixth }, { twentySeventh }, { twentyEighth }, { sessionsOfTerminals },
-    // Only words are added: see `addSigns`.
-    { "" },
+    { version1 }, { version2 }, { version3 }, { version4 }, { version5 }, { version6 }, { version7 }, { version8 },
+    { version9 }, { version10 },
+    { version11 }, { version12 }, { version13 }, { version14 }, { version15 }, { version16 }, { version17 },
+    { version18 }, { version19 }, { version20 }, { version21 }, { version22 }, { version23 },
+    { version24 }, { version25 }, { version26 }, { version27 }, { version28 }, { sessionsOfTerminals },
+    // Version 30 has no statements: `addSigns` adds words to the search indexes.
+    { "" }, { commits },
   ]
 
   /// The statements that bring an empty database to that version.
@@ -23,12 +24,12 @@ package enum Schema {
   static var version: Int { steps.count }
 
   /// The version of a database; 0 is an empty one.
-  static func version(of connection: Connection) throws(Failure) -> Int {
+  static func version(of connection: SQLiteConnection) throws(Failure) -> Int {
     try connection.first("PRAGMA user_version") { row throws(Failure) in row.integer(0) } ?? 0
   }
 
-  /// Takes the missing steps, all or none.
-  static func migrate(_ connection: Connection, _ kinds: Kinds, in folder: DataFolder) throws(Failure) {
+  /// Runs the missing steps in one transaction.
+  static func migrate(_ connection: SQLiteConnection, _ kinds: Kinds, in folder: DataFolder) throws(Failure) {
     let found = try version(of: connection)
     guard found <= version else { throw .store(.newer(found: found, known: version)) }
     guard found >= 0 else { throw .store(.damaged("\(connection.path): its version is \(found)")) }
@@ -47,7 +48,7 @@ package enum Schema {
       try connection.execute("COMMIT")
     } catch {
       if connection.isInTransaction { try connection.execute("ROLLBACK") }
-      // A step makes an existing table, or changes a missing one; or there are tables without a version.
+      // A step creates an existing table or changes a missing one, or a database without a version has tables.
       if case .store(.other) = error {
         throw .store(.damaged("\(connection.path): its version is \(found), and its tables are of another version"))
       }
@@ -55,17 +56,17 @@ package enum Schema {
     }
   }
 
-  /// Makes the tables of a new database that have no layout; throws if there are any tables.
-  private static func begin(_ connection: Connection) throws(Failure) {
+  /// Creates the tables of a new database that have no layout; throws if the database has any table.
+  private static func begin(_ connection: SQLiteConnection) throws(Failure) {
     let isUsed = try connection.first("SELECT 1 FROM sqlite_schema") { _ throws(Failure) in true } ?? false
     guard !isUsed else { throw .store(.other("tables without a version")) }
-    try connection.execute(twentyEighth)
+    try connection.execute(version28 + commits)
   }
 
-  // Instants are milliseconds since 1970 in UTC, amounts are cents, Booleans are 0 or 1. Nothing is deleted: undone
-  // rows are marked `removed`. Every list has an index in its own order, so that a page costs the same in a practice of
-  // one year and of thirty.
-  private static let first = """
+  // Instants are milliseconds since 1970 in UTC, amounts are cents, Booleans are 0 or 1. No row is deleted: undone rows
+  // are marked `removed`. Every list has an index in its own order, so the time for a page does not depend on the
+  // number of records.
+  private static let version1 = """
     CREATE TABLE incidents (
       number INTEGER PRIMARY KEY,
       id TEXT NOT NULL UNIQUE,
@@ -140,9 +141,9 @@ package enum Schema {
     CREATE TABLE facts (name TEXT PRIMARY KEY, value ANY) STRICT, WITHOUT ROWID;
     """
 
-  // Appointments. The outcome of an appointment follows from its incident, and is not stored twice. A change that
-  // follows another one is undone with it; `followed` is the last change of a session that the agenda has processed.
-  private static let second = """
+  // Appointments. The outcome of an appointment is derived from its incident, and not stored. A change that follows
+  // another change is undone with it; `followed` is the last change of a session that the agenda has processed.
+  private static let version2 = """
     CREATE TABLE appointments (
       number INTEGER PRIMARY KEY,
       id TEXT NOT NULL UNIQUE,
@@ -171,8 +172,8 @@ package enum Schema {
       WHERE undone IS NULL AND kind IN ('raised', 'calmed', 'settled', 'discarded');
     """
 
-  // The changes determine the last appointment opened at a prompt: several may be open there.
-  private static let third = """
+  // A prompt may have several open appointments: the changes determine the last opened one.
+  private static let version3 = """
     DELETE FROM edits WHERE record = 'session' AND field = 'appointment';
     ALTER TABLE sessions DROP COLUMN appointment;
     CREATE INDEX appointments_incident ON appointments(incident) WHERE incident IS NOT NULL;
@@ -180,8 +181,8 @@ package enum Schema {
     CREATE INDEX changes_attended ON changes(session, number) WHERE undone IS NULL AND kind = 'attended';
     """
 
-  // The team. Practitioners are found by reading all of them: there are a few dozen at the most.
-  private static let fourth = """
+  // The team. Practitioners need no index, because there are a few dozen at the most.
+  private static let version4 = """
     CREATE TABLE practitioners (
       number INTEGER PRIMARY KEY,
       id TEXT NOT NULL UNIQUE,
@@ -198,12 +199,12 @@ package enum Schema {
     """
 
   // The practitioner in session at a prompt.
-  private static let fifth = """
+  private static let version5 = """
     ALTER TABLE sessions ADD COLUMN practitioner INTEGER REFERENCES practitioners(number);
     """
 
   // The subject of a change is a record of any kind; `incident` remains for records that belong to an incident.
-  private static let sixth = """
+  private static let version6 = """
     ALTER TABLE changes RENAME COLUMN note TO part;
     ALTER TABLE changes ADD COLUMN record TEXT;
     ALTER TABLE changes ADD COLUMN subject INTEGER;
@@ -220,15 +221,15 @@ package enum Schema {
     """
 
   // Postcode, city and country of a practitioner's address.
-  private static let seventh = """
+  private static let version7 = """
     ALTER TABLE practitioners ADD COLUMN postcode TEXT NOT NULL DEFAULT '';
     ALTER TABLE practitioners ADD COLUMN city TEXT NOT NULL DEFAULT '';
     ALTER TABLE practitioners ADD COLUMN country TEXT NOT NULL DEFAULT '';
     """
 
-  // Practitioners by taken incident. The key is as that of notes; columns for filters are copies of the incident's, so
-  // that the list of each practitioner has an index for each filter, as the list of all has.
-  private static let eighth = """
+  // The practitioners who took an incident. The key has the form of that of notes. The columns for filters are copies
+  // of those of the incident, so that the list of each practitioner has an index for each filter.
+  private static let version8 = """
     CREATE TABLE takers (
       key INTEGER PRIMARY KEY,
       number INTEGER NOT NULL REFERENCES incidents(number),
@@ -262,9 +263,9 @@ package enum Schema {
       WHERE removed = 0 AND discarded_at IS NULL AND settled_at IS NULL AND emergency = 1 AND takers = 0;
     """
 
-  // Patients: each value of a passport is a row, so that each edit is one value before and after. `search`, `name_key`
-  // and `chip` are derived from the values, for searches.
-  private static let ninth = """
+  // Patients: each value of a passport is a row, so that each edit has one value before and one after. `search`,
+  // `name_key` and `chip` are derived from the values, for searches.
+  private static let version9 = """
     CREATE TABLE patients (
       number INTEGER PRIMARY KEY,
       id TEXT NOT NULL UNIQUE,
@@ -302,9 +303,10 @@ package enum Schema {
       WHERE removed = 0 AND discarded_at IS NULL AND patient IS NOT NULL;
     """
 
-  // The media. A key is the incident's number, twenty bits further left, plus a bit for recordings and the number; the
-  // files lie in a folder, under their ids. A record whose attaching was undone for good has no file any more.
-  private static let tenth = """
+  // The media. The key is the incident's number shifted left by 20 bits, plus bit 19 for recordings, plus the medium's
+  // number. The files are in a folder, named by id. After an undo that cannot be redone, the file is removed, and the
+  // record is `collected`.
+  private static let version10 = """
     CREATE TABLE media (
       key INTEGER PRIMARY KEY,
       id TEXT NOT NULL UNIQUE,
@@ -324,20 +326,20 @@ package enum Schema {
     """
 
   // Notes and media by day, for the digest: the indexes cover all columns of the sums and conditions.
-  private static let eleventh = """
+  private static let version11 = """
     CREATE INDEX notes_written ON notes(written_at, incident, cost, removed, erased_at)
       WHERE removed = 0 AND erased_at IS NULL;
     CREATE INDEX media_attached ON media(attached_at, removed, erased_at) WHERE removed = 0 AND erased_at IS NULL;
     """
 
-  // The server's appointment behind an appointment, as JSON; see `Origin`.
-  private static let twentyFourth = """
+  // The appointment as its server has it, in JSON; see `Origin`.
+  private static let version24 = """
     ALTER TABLE appointments ADD COLUMN origin TEXT;
     CREATE UNIQUE INDEX appointments_origin ON appointments(origin ->> '$.id') WHERE origin IS NOT NULL;
     CREATE INDEX appointments_patient_there ON appointments(origin ->> '$.patient', number)
       WHERE origin IS NOT NULL AND known IS NOT NULL;
     """
 
-  // The patient of an appointment, if it was known.
-  private static let twelfth = "ALTER TABLE appointments ADD COLUMN known INTEGER REFERENCES patients(number)"
+  // The patient of an appointment, if known.
+  private static let version12 = "ALTER TABLE appointments ADD COLUMN known INTEGER REFERENCES patients(number)"
 }

@@ -1,10 +1,10 @@
 import UseCases
 
-/// The full text of notes, descriptions and records, by word.
+/// The full-text index of notes, descriptions and records.
 ///
-/// FTS5 finds the texts of a word fast and in the order of the list, but not those of a part of a word. So all words
-/// have tables of their own, and a search for a part is one for all words that contain it (decision 0038); for one or
-/// two letters, FTS5 has an index of prefixes.
+/// FTS5 finds the texts with a word fast and in the order of the list, but not the texts with a part of a word. So all
+/// words are in tables of their own, and a search for a part becomes a search for all words that contain it (decision
+/// 0038). For one or two letters, FTS5 uses its index of prefixes.
 final class SearchIndex {
   private struct Entry {
     let isRemoval: Bool
@@ -16,10 +16,10 @@ final class SearchIndex {
     let number: Int
   }
 
-  private let connection: Connection
-  /// Words known to be in the tables, so that a note needs statements for new words only.
+  private let connection: SQLiteConnection
+  /// Words known to be in the vocabulary tables, so that only new words need statements.
   private var known: [Vocabulary: Set<String>] = [:]
-  /// New words with their numbers in the table, whose parts are not indexed yet.
+  /// New words with their numbers in the vocabulary table; their parts are not indexed yet.
   private var new: [(vocabulary: Vocabulary, number: Int, word: String)] = []
   private var pending: [Entry] = []
   private var ids: [(incident: Int, digits: String)] = []
@@ -30,7 +30,7 @@ final class SearchIndex {
   private let prepared: PreparedWords
   private let kinds: Kinds
 
-  init(connection: Connection, _ kinds: Kinds, _ prepared: PreparedWords = PreparedWords()) {
+  init(connection: SQLiteConnection, _ kinds: Kinds, _ prepared: PreparedWords = PreparedWords()) {
     (self.connection, self.kinds, self.prepared) = (connection, kinds, prepared)
   }
 
@@ -43,7 +43,7 @@ final class SearchIndex {
     members = [:]
   }
 
-  /// Replaces the words of the old text by those of the new one, at the end of the transaction.
+  /// Replaces the words of the old text with those of the new text, at the end of the transaction.
   func index(_ text: String, insteadOf old: String, as key: Int, in index: TextIndex) throws(Failure) {
     switch index {
     case .digits: ids.append((key, text))
@@ -63,13 +63,13 @@ final class SearchIndex {
     pending.append(Entry(isRemoval: isRemoval, key: Value(key), words: words.joined(separator: " ")))
   }
 
-  /// Adds the words of other spellings to a text that was indexed without them.
+  /// Adds the words that former versions of the program did not index in a text.
   func addSpellings(of text: String, key: Int, areSpelledOut: Bool) throws(Failure) {
     let before = Set(SearchText.words(of: text, spelledOutToo: areSpelledOut, isFormer: true))
     try put(known(text, .texts).filter { !before.contains($0) }, key, isRemoval: false)
   }
 
-  /// The words of a text, which are added to the vocabulary.
+  /// The words of a text; adds new words to the vocabulary.
   private func known(_ text: String, _ vocabulary: Vocabulary) throws(Failure) -> [String] {
     let words = prepared.words(of: text)
     for word in words where !(known[vocabulary]?.contains(word) ?? false) {
@@ -85,8 +85,8 @@ final class SearchIndex {
 
   /// Writes the pending entries; the last step of a transaction.
   ///
-  /// A statement on another table after one on the full text makes FTS5 write its pending terms, and merge them again
-  /// later: so no statement follows (decision 0005).
+  /// No statement may follow: a statement on another table makes FTS5 write its pending terms, which it has to merge
+  /// again later (decision 0005).
   func write() throws(Failure) {
     for (vocabulary, number, word) in new {
       try connection.run(
@@ -116,7 +116,7 @@ final class SearchIndex {
 
   private static let notes: Table = "notes"
 
-  /// The name of a table's full-text table.
+  /// The name of the full-text table for a table.
   private func texts(of table: Table) -> String {
     kinds.declared.first { $0.table == table }.map { Self.texts(of: $0) } ?? "texts"
   }
@@ -124,8 +124,8 @@ final class SearchIndex {
   /// The name of the full-text table of a kind of record.
   static func texts(of declaration: Declaration) -> String { "\(declaration.kind.rawValue)_texts" }
 
-  /// Makes missing indexes and vocabularies.
-  static func make(_ kinds: Kinds, _ connection: Connection) throws(Failure) {
+  /// Creates missing indexes and vocabularies.
+  static func make(_ kinds: Kinds, _ connection: SQLiteConnection) throws(Failure) {
     let texts = "fts5(words, content='', columnsize=0, detail=none, tokenize='ascii', prefix='1 2 3')"
     let parts = "columnsize=0, detail=none, tokenize='trigram case_sensitive 1'"
     for table in ["texts"] + kinds.declared.map(Self.texts) {
@@ -161,7 +161,7 @@ final class SearchIndex {
     case .words(let indexed): (table, vocabulary) = (texts(of: indexed), indexed == Self.notes ? .texts : .names)
     }
     var matches: [String] = []
-    // A term in too many words is checked in each text that the other terms find.
+    // A term in too many words is not searched for: the caller checks each text that the other terms find.
     var unsure: [SearchTerm] = []
     for term in terms {
       switch try vocabulary.match(term, connection) {
@@ -174,7 +174,7 @@ final class SearchIndex {
     return .some(try KeyCursor(connection, table, matches.joined(separator: " AND ")), unsure: unsure)
   }
 
-  /// The match for parts of ids; the trigram index does not store the order of the trigrams.
+  /// The FTS5 query for parts of ids; the results need a check, because the index has no order of the trigrams.
   private static func parts(ofIDs terms: [SearchTerm]) -> String {
     terms.map { term in
       let parts = term.partsOfID.map { part in
@@ -187,7 +187,7 @@ final class SearchIndex {
   }
 }
 
-/// A cursor over the matching texts, from the largest key to the smallest.
+/// A cursor over the keys of matching texts, in descending order.
 private final class KeyCursor: TextCursor {
   private let statement: Statement
   private let match: String
@@ -195,9 +195,9 @@ private final class KeyCursor: TextCursor {
   private var current: Int?
   private var isAtEnd = false
   /// Number of steps after which a new search by key is cheaper.
-  private static let steps = 8
+  private static let maxSteps = 8
 
-  init(_ connection: Connection, _ table: String, _ match: String) throws(Failure) {
+  init(_ connection: SQLiteConnection, _ table: String, _ match: String) throws(Failure) {
     self.match = match
     statement = try connection.statement(
       "SELECT rowid FROM \(table) WHERE \(table) MATCH ? AND rowid <= ? ORDER BY rowid DESC")
@@ -208,12 +208,12 @@ private final class KeyCursor: TextCursor {
     if current == nil, !isAtEnd { try search(atMost: key) }
     while let current, current > key {
       steps += 1
-      if steps > Self.steps { try search(atMost: key) } else { try next() }
+      if steps > Self.maxSteps { try search(atMost: key) } else { try next() }
     }
     var keys: [Int] = []
     while let current, keys.count < limit {
       keys.append(current)
-      // The last key stays the current one: the next portion may begin anywhere below.
+      // Stay at the last key: the next call may begin at any smaller key.
       if keys.count < limit { try next() }
     }
     return keys

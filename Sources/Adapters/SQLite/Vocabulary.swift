@@ -1,15 +1,15 @@
 import UseCases
 
-/// All words in one kind of texts; the raw values name the tables.
+/// All words of a group of texts; the raw value is the name of their table.
 ///
-/// Each table has a trigram index of its words, by which FTS5 finds those that contain a part.
+/// Each table has a trigram index, by which FTS5 finds the words that contain a part.
 enum Vocabulary: String, CaseIterable {
   /// The words of notes and descriptions.
   case texts = "words"
-  /// The words by which patients and guardians are found.
+  /// The words of patients, guardians and other records of declared kinds.
   case names
 
-  /// The search for a term in a full text.
+  /// The FTS5 query for a term, if there is one.
   enum Match {
     /// No text contains the term.
     case nothing
@@ -19,18 +19,18 @@ enum Vocabulary: String, CaseIterable {
     case everywhere
   }
 
-  /// The index of the words' parts.
+  /// The name of the trigram index.
   var parts: String { "\(rawValue)_parts" }
 
-  /// Maximum of words in a query; see decision 0038.
+  /// Maximum number of words in a query; see decision 0038.
   private static let maxWordCount = 500
 
-  /// The search for a term.
-  func match(_ term: SearchTerm, _ connection: Connection) throws(Failure) -> Match {
+  /// The FTS5 query for a term: its prefix, or all words that contain it.
+  func match(_ term: SearchTerm, _ connection: SQLiteConnection) throws(Failure) -> Match {
     var words: Set<String> = []
     var prefixes: [String] = []
     for spelling in term.spellings {
-      // Words are letters and digits: they contain no GLOB characters, and need no escaping but quotes.
+      // A spelling contains no GLOB characters and no quotes, so it needs no escaping.
       guard SearchTerm.isPart(spelling) else {
         prefixes.append("\"\(spelling)\" *")
         continue

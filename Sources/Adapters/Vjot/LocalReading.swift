@@ -1,7 +1,7 @@
 public import Architecture
 public import UseCases
 
-/// Conversion of another program's localized texts: amounts, days and times.
+/// Converts the localized texts of another program: amounts, days and times.
 public struct LocalReading: Sendable {
   /// Parses an amount; nil for any other text.
   let cost: @Sendable (String) -> Euro?

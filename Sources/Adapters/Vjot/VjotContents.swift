@@ -3,11 +3,11 @@ import UseCases
 
 /// A folder written by vjot, read like an archive; its lists are read into memory, as vjot does itself.
 ///
-/// Reading is tolerant: a value that cannot be imported is kept as text, if there is a place for it, and remarked.
+/// A value that cannot be imported is no error: it is stored as text, if possible, and reported in a remark.
 final class VjotContents: ArchiveReader {
   private struct LockedState {
     var remarks: [ImportRemark] = []
-    /// The files that were copied, by their ids.
+    /// The copied files, by their ids.
     var media: [UniqueID: MediaFile] = [:]
   }
   private let files: VjotFiles
@@ -23,7 +23,7 @@ final class VjotContents: ArchiveReader {
   private let drafts: [VjotIncident]
   private let marks: [ArchivedMark]
   private let session: ArchivedSession
-  private let inside = Lock(LockedState())
+  private let locked = Lock(LockedState())
 
   init(_ files: VjotFiles, _ intake: MediaIntake, local: LocalReading) throws(Failure) {
     (self.files, self.intake, self.local) = (files, intake, local)
@@ -104,10 +104,10 @@ final class VjotContents: ArchiveReader {
       patient: try files.current(of: .patients).id.flatMap { patientNumbers[$0] }, followed: 0)
     self.marks = marks.marks
     remarks += Self.leftOut(marks: marks.leftOut, pictures: pictures.count, in: files)
-    inside.withLock { $0.remarks = remarks }
+    locked.withLock { $0.remarks = remarks }
   }
 
-  var remarks: [ImportRemark] { inside.withLock { $0.remarks } }
+  var remarks: [ImportRemark] { locked.withLock { $0.remarks } }
 
   func read<Shelf: ArchiveShelf>(
     _ shelf: Shelf, _ take: ([Shelf.Record]) throws(Failure) -> Void
@@ -128,8 +128,8 @@ final class VjotContents: ArchiveReader {
     guard Record.self == ArchivedIncident.self else { return }
     for draft in drafts {
       var remarks: [ImportRemark] = []
-      let incident = try draft.incident(from: files, media: inside.withLock { $0.media }, local: local, &remarks)
-      inside.withLock { $0.remarks += remarks }
+      let incident = try draft.incident(from: files, media: locked.withLock { $0.media }, local: local, &remarks)
+      locked.withLock { $0.remarks += remarks }
       if let record = incident as? Record { try take([record]) }
     }
   }
@@ -146,14 +146,14 @@ final class VjotContents: ArchiveReader {
   private func take(_ source: VjotIncident.Source, _ work: LongWork) throws(Failure) {
     defer { work.advance() }
     guard let file = try files.source(source.path) else {
-      return inside.withLock { $0.remarks.append(.missing(file: source.path)) }
+      return locked.withLock { $0.remarks.append(.missing(file: source.path)) }
     }
     let content = FileContent(try file.beginning(), size: file.size)
-    // A recording remains one, even if its content is in a video format.
+    // A recording stays a recording, even if its content is in a video format.
     let format = content.format.flatMap { $0.kind.record == source.format.kind.record ? $0 : nil } ?? source.format
     let (digest, size) = try intake.take(file, as: source.id, format) { work.isWanted }
     let name = source.path.split(separator: "/").last.map(String.init) ?? source.path
-    inside.withLock {
+    locked.withLock {
       $0.media[source.id] = MediaFile(
         name: name, format: format, size: size, digest: digest, milliseconds: content.milliseconds)
     }
@@ -161,7 +161,7 @@ final class VjotContents: ArchiveReader {
 
   /// The picture of a practitioner or a patient, if its file was copied.
   private func picture(of record: RecordID) -> ArchivedPictures? {
-    guard let source = pictures[record], let file = inside.withLock({ $0.media[source.id] }) else { return nil }
+    guard let source = pictures[record], let file = locked.withLock({ $0.media[source.id] }) else { return nil }
     let medium = Medium(id: source.id, record: record, file: file, attachedAt: source.takenAt)
     return ArchivedPictures([.init(medium, isCollected: false)], current: source.id)
   }
@@ -173,7 +173,7 @@ final class VjotContents: ArchiveReader {
 
   func commitMedia() { intake.keep() }
 
-  /// The records of an entity; other values are remarked.
+  /// The records of an entity; other values are reported in remarks.
   private static func objects(
     of entity: VjotFiles.Entity, in files: VjotFiles, _ remarks: inout [ImportRemark]
   ) throws(Failure) -> [ForeignValue] {
@@ -184,7 +184,9 @@ final class VjotContents: ArchiveReader {
     return records.filter(\.isObject)
   }
 
-  /// The picture that a record names; nil if it names none, or with a remark if the file is missing.
+  /// The picture that a record names; nil if there is none.
+  ///
+  /// A missing file causes a remark.
   private static func picture(
     of record: ForeignValue, _ entity: VjotFiles.Entity, in files: VjotFiles, _ ids: inout VjotIDs,
     _ remarks: inout [ImportRemark]
@@ -206,7 +208,7 @@ final class VjotContents: ArchiveReader {
   }
 }
 
-/// Assigns ids to records: their own, or a new one if it is missing or already assigned.
+/// Assigns unique ids to records: the record's own id, or a new one if that is missing or already assigned.
 struct VjotIDs {
   private var given: Set<UniqueID> = []
 
@@ -225,7 +227,7 @@ struct VjotIDs {
 }
 
 extension FieldValues {
-  /// The texts of a practitioner or a guardian; the name is `?` if it and the surname are missing.
+  /// The texts of a practitioner or a guardian; the name is `?` if name and surname are missing.
   fileprivate init(_ record: ForeignValue, of person: RecordID, _ remarks: inout [ImportRemark]) {
     self.init()
     for (field, value) in [

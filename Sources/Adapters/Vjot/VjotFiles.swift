@@ -10,7 +10,7 @@ import UseCases
   import Darwin
 #endif
 
-/// The files of a folder written by vjot; no path leads outside.
+/// The files of a folder written by vjot; throws for a path that leads outside.
 struct VjotFiles {
   /// The imported entities.
   enum Entity: String, CaseIterable {
@@ -22,7 +22,7 @@ struct VjotFiles {
 
   let path: String
 
-  /// True if the folder contains the records of an entity in a folder of the same name.
+  /// True if the folder contains the records of any entity, such as `patients/patients.json`.
   var isThere: Bool {
     Entity.allCases.contains { entity in
       var status = stat()
@@ -39,7 +39,7 @@ struct VjotFiles {
     do throws(UnreadableJSON) {
       if case .list(let records) = try JSONReader.value(bytes) { return records }
     } catch {
-      throw .archive("", .damaged("\(name): \(error.reason)"))
+      throw .archive("", .damaged(error.detail(of: name)))
     }
     throw .archive("", .damaged("\(name): it is not a list"))
   }
@@ -56,13 +56,12 @@ struct VjotFiles {
     try bytes(name).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// A non-empty file; nil if it is missing or unreadable.
+  /// A file; nil if it is missing, empty or unreadable.
   func source(_ name: String) throws(Failure) -> SourceFile? {
     guard try size(of: name) != nil else { return nil }
     return try? SourceFile("\(path)/\(name)")
   }
 
-  /// Number of files in a folder.
   func count(in folder: String) -> Int { (try? DiskFolder.names("\(path)/\(folder)"))?.count ?? 0 }
 
   private func bytes(_ name: String) throws(Failure) -> [UInt8]? {
@@ -104,7 +103,7 @@ struct VjotFiles {
     for count in 1...parts.count {
       guard lstat("\(path)/\(parts.prefix(count).joined(separator: "/"))", &status) == 0 else { return nil }
       guard status.st_mode & S_IFMT == (count < parts.count ? S_IFDIR : S_IFREG) else {
-        throw .archive("", .damaged("\(name): it leads outside of the folder"))
+        throw .archive("", .damaged("\(name): " + "it leads outside of the folder"))
       }
     }
     return status

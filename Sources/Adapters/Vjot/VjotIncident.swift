@@ -14,9 +14,9 @@ struct VjotIncident {
   let record: ForeignValue
   let id: UniqueID
   let openedAt: Instant
-  /// True without a readable opening time.
+  /// True if the opening time is missing or unreadable.
   let isUndated: Bool
-  /// The media files: snaps, then tapes.
+  /// The media files: snaps (photos), then tapes (recordings).
   let media: [Source]
   var number = 0
   var patient: Int?
@@ -69,7 +69,7 @@ struct VjotIncident {
       isRemoved: false, patient: patient, takers: takers.sorted(), notes: notes, media: media)
   }
 
-  /// A note; nil without a text and a cost.
+  /// A note; nil if the id is missing, or both text and cost.
   ///
   /// An unreadable cost is appended to the text.
   private func note(
@@ -89,7 +89,7 @@ struct VjotIncident {
       remarks.append(.keptCost(.note(incident: self.number, number), text: typed))
       words += words.isEmpty ? typed : " (\(typed))"
     }
-    // A note needs a text: that of its cost.
+    // A note needs a text: use that of the cost.
     if words.isEmpty, cost != nil { words = typed ?? "" }
     guard !words.isEmpty else {
       if text != nil { remarks.append(.emptyNote(.incident(self.number))) }
@@ -100,9 +100,9 @@ struct VjotIncident {
 }
 
 extension String {
-  /// Without surrounding blanks and line breaks.
+  /// The text without surrounding blanks and line breaks.
   fileprivate var trimmed: String {
-    // A mark behind a blank is one character with it, and is kept.
+    // A blank with a combining mark is one character, and not blank.
     func isBlank(_ character: Character) -> Bool { character.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
     let tail = drop(while: isBlank)
     return String(tail.prefix(upTo: tail.lastIndex { !isBlank($0) }.map { tail.index(after: $0) } ?? tail.startIndex))

@@ -1,12 +1,12 @@
 import Architecture
 import UseCases
 
-/// The favourites and votes of vjot's practitioners: maps of the service's numbers by image.
+/// The favourites and votes of vjot's practitioners: maps from an image to its number at the service.
 ///
-/// vjot keeps neither the value of a vote nor the time of a mark: a mark gets the time of the practitioners' file.
+/// vjot stores neither the value of a vote nor the time of a mark: a mark gets the time of the practitioners' file.
 struct VjotMarks {
   private(set) var marks: [ArchivedMark] = []
-  /// Number of entries that are no mark.
+  /// Number of entries that are not valid marks.
   private(set) var leftOut = 0
   let time: Instant
 
@@ -17,7 +17,7 @@ struct VjotMarks {
     for (key, shelf) in Self.shelves {
       guard case .object(let numbers) = record[key] else { continue }
       let found = numbers.compactMap { image, number -> RememberedMark? in
-        // `ImageID` trims, and two keys must not become one image.
+        // Refuse a key that `ImageID` would trim: two keys must not become one image.
         guard let id = ImageID(image), id.text == image, case .number(let number) = number,
           let number = Int(exactly: number)
         else { return nil }

@@ -9,7 +9,7 @@ struct VjotPassport {
   let local: LocalReading
   /// Remarks about values that could not be read.
   private(set) var remarks: [ImportRemark] = []
-  /// Unreadable values, one line each.
+  /// Unreadable values, one line each, for the patient's notes.
   private var kept: [String] = []
   private var values = FieldValues()
   private var parts: [AnyRecord] = []
@@ -20,7 +20,7 @@ struct VjotPassport {
     (self.record, self.number, self.id, self.local) = (record, number, id, local)
   }
 
-  /// Reads the patient, without empty entries.
+  /// Reads the patient; skips empty entries.
   mutating func read() -> AnyRecord {
     let sections = record["passport"]
     readPatient(sections)
@@ -108,7 +108,7 @@ struct VjotPassport {
     entries.append(values)
   }
 
-  /// The text of a field to be stored; nil for an empty one, and for an unreadable one, which is added to `kept`.
+  /// The text to store in a field; nil if it is empty, or unreadable and added to `kept`.
   private mutating func text(
     _ field: Field, _ part: Declaration, _ value: ForeignValue, of sort: EntryKind? = nil
   ) -> String? {

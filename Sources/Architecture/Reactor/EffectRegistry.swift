@@ -1,6 +1,7 @@
-/// One run of an effect.
+/// The identity of one run of an effect.
 ///
-/// Each answer carries it; the registry decides in the answer's turn if it still counts (law 8).
+/// Each event of the effect carries its run; in the event's turn, the registry checks if the run is still current (law
+/// 8).
 final class EffectRun: Sendable {
   let id: EffectID
   let number: UInt64
@@ -15,7 +16,7 @@ final class EffectRun: Sendable {
 
 /// The running and queued effects, by id.
 ///
-/// Changed in the same turn as the reduce (law 8).
+/// Changes only in turns (law 8).
 struct EffectRegistry<Event: Sendable>: Sendable {
   struct Running: Sendable {
     let run: EffectRun
@@ -23,7 +24,7 @@ struct EffectRegistry<Event: Sendable>: Sendable {
     let effect: Effect<Event>.Run
     let time: Instant
     var task: Task<Void, Never>?
-    /// True if a queued effect waits for the end of the task after a cancel.
+    /// True if queued effects wait for the end of the task after a cancel.
     var isAwaited = false
     var id: EffectID { run.id }
     var ids: [EffectID] { [run.id] + effect.tags }
@@ -39,18 +40,17 @@ struct EffectRegistry<Event: Sendable>: Sendable {
     var starts: [Running] = []
     var queued: [Running] = []
     var cancels: [Running] = []
-    /// Effects without a start; kept, so that their captures are released outside of the lock.
+    /// Effects that do not start; kept, so that their captures are released outside the lock.
     var ignored: [Running] = []
   }
 
   private(set) var running: [UInt64: Running] = [:]
   private var waiting = KeyedQueue<EffectID, Running>()
-  /// Cancelled effects with a running task.
+  /// Cancelled effects whose task still runs.
   private var ending = Endings<EffectID>()
-  /// Keyed by each id and tag of an effect.
+  /// The numbers of running effects, by id and by tag.
   private var numbersByID: [EffectID: Set<UInt64>] = [:]
   private var isStopping = false
-  private var usesTags = false
 
   private var everything: [Running] {
     (Array(running.values) + waiting.all).sorted { $0.number < $1.number }
@@ -61,7 +61,7 @@ struct EffectRegistry<Event: Sendable>: Sendable {
     everything.map { RunningEffect($0.run, $0.effect, $0.cause, since: $0.time, isWaiting: running[$0.number] == nil) }
   }
 
-  /// True while answers of this run count: it has neither ended nor been cancelled.
+  /// True while events of this run count: the run has neither ended nor been cancelled.
   func isCurrent(_ run: EffectRun) -> Bool { running[run.number] != nil }
 
   /// The ids of running and waiting effects, and of unfinished cancelled tasks.
@@ -79,45 +79,38 @@ struct EffectRegistry<Event: Sendable>: Sendable {
       case .cancel(let id):
         remove(id, &decision)
       case .run(let run):
-        if !run.tags.isEmpty { usesTags = true }
         let entry = Running(run: EffectRun(id: run.id, number: number()), cause: cause, effect: run, time: time)
         switch run.policy {
-        case _ where isStopping && run.lifetime != .untilStopped:
-          decision.ignored.append(entry)
-          continue
-        case .dropNew where numbersByID[run.id] != nil:
+        case _ where isStopping && run.lifetime != .untilStopped, .dropNew where numbersByID[run.id] != nil:
           decision.ignored.append(entry)
           continue
         case .queue where !isFree(run.id), .newest where !isFree(run.id):
           if run.policy == .newest { decision.cancels += waiting.removeAll(of: run.id) }
-          waiting.append(entry, entry.number, to: run.id)
+          waiting.append(entry, entry.number, to: run.id, tags: run.tags)
           decision.queued.append(entry)
-          if !entry.isDetached { cause.origin?.enter() }
-          continue
-        case .replace:
-          remove(run.id, &decision)
-        default: break
+        default:
+          if run.policy == .replace { remove(run.id, &decision) }
+          insert(entry)
+          decision.starts.append(entry)
         }
         if !entry.isDetached { cause.origin?.enter() }
-        insert(entry)
-        decision.starts.append(entry)
       }
     }
     return decision
   }
 
-  /// Makes and stores the task of a run, unless the run has ended.
-  ///
-  /// `isAwaited` is false in a replay, in which a cancel ends no task.
-  mutating func attach(to number: UInt64, isAwaited: Bool, _ task: () -> Task<Void, Never>) {
-    guard running[number] != nil else { return }
-    running[number]?.task = task()
-    running[number]?.isAwaited = isAwaited
+  /// Makes and stores the task of a run; false if the run has ended.
+  mutating func attach(to number: UInt64, isAwaited: Bool, _ task: () -> Task<Void, Never>?) -> Bool {
+    guard running[number] != nil else { return false }
+    let task = task()
+    running[number]?.task = task
+    running[number]?.isAwaited = isAwaited && task != nil
+    return true
   }
 
-  /// Cancels one run: answers taken in later turns do not count.
+  /// Cancels one run; events taken in later turns are dropped.
   ///
-  /// Queued effects start at the end of its task; at once for an effect without a task.
+  /// Queued effects start after the end of the run's task, or at once if the run has no task.
   mutating func end(_ number: UInt64) -> Decision {
     if let entry = waiting.remove(number) { return Decision(cancels: [entry]) }
     guard let entry = running.removeValue(forKey: number) else { return Decision() }
@@ -132,11 +125,13 @@ struct EffectRegistry<Event: Sendable>: Sendable {
     return starts.isEmpty ? nil : Decision(starts: starts)
   }
 
-  /// From now on only effects of the lifetime `.untilStopped` start; ends the others, oldest first.
+  /// Ends all effects except `.untilStopped` effects, oldest first; later, only `.untilStopped` effects start.
   mutating func stop() -> Decision {
     isStopping = true
-    var decision = Decision(cancels: removeWaiting { $0.effect.lifetime != .untilStopped })
-    for entry in everything where entry.effect.lifetime != .untilStopped { end(entry.number, &decision) }
+    let ended = everything.filter { $0.effect.lifetime != .untilStopped }
+    // The queued effects first, so that the end of a running one starts none of them.
+    var decision = Decision(cancels: ended.compactMap { waiting.remove($0.number) })
+    for entry in ended { end(entry.number, &decision) }
     decision.cancels.sort { $0.number < $1.number }
     return decision
   }
@@ -156,13 +151,9 @@ struct EffectRegistry<Event: Sendable>: Sendable {
 
   private mutating func remove(_ id: EffectID, _ decision: inout Decision) {
     decision.cancels += waiting.removeAll(of: id)
-    let tagged = usesTags ? removeWaiting { $0.effect.tags.contains(id) } : []
+    let tagged = waiting.removeAll(tagged: id)
     for number in (numbersByID[id] ?? []).sorted() { end(number, &decision) }
     decision.cancels += tagged
-  }
-
-  private mutating func removeWaiting(where isMeant: (Running) -> Bool) -> [Running] {
-    waiting.all.filter(isMeant).sorted { $0.number < $1.number }.compactMap { waiting.remove($0.number) }
   }
 
   private mutating func insert(_ entry: Running) {
@@ -179,7 +170,7 @@ struct EffectRegistry<Event: Sendable>: Sendable {
     return next(of: entry.ids)
   }
 
-  /// True if nothing of this id runs, not even a cancelled task: two writes of one queue never overlap.
+  /// True if no effect with this id runs, not even a cancelled one: effects of one queue never overlap.
   private func isFree(_ id: EffectID) -> Bool { numbersByID[id] == nil && !ending.isBusy(id) }
 
   /// Takes the first queued effect of each free id.

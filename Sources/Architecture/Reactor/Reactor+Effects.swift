@@ -1,21 +1,23 @@
 extension Reactor {
-  /// Cancels first, then starts: a replaced effect is asked to end before its successor starts.
+  /// Cancels first, then starts: a replaced effect is cancelled before its successor starts.
   func carryOut(_ decision: EffectRegistry<Input>.Decision) {
     for running in decision.cancels { cancel(running) }
-    // An effect that ends in the turn of its start needs no screen and no task.
+    // An effect that starts and ends in one turn is not bound to its screen, and gets no task.
     let ended = decision.cancels.isEmpty ? [] : Set(decision.cancels.map { $0.number })
-    for running in decision.queued where !ended.contains(running.number) && !bind(running, isQueued: true) {
-      post(.dropped(running.number))
-    }
+    for running in decision.queued where !ended.contains(running.number) { start(running, isQueued: true) }
     for running in decision.starts where !ended.contains(running.number) { start(running) }
   }
 
-  /// Starts a run, unless its screen or its cause has ended.
-  func start(_ running: EffectRegistry<Input>.Running) {
-    if bind(running) { begin(running) } else { post(.dropped(running.number)) }
+  /// Starts or queues a run, unless its screen has ended, its cause was cancelled, or the reactor was closed meanwhile.
+  func start(_ running: EffectRegistry<Input>.Running, isQueued: Bool = false) {
+    if !bind(running, isQueued: isQueued) {
+      post(.dropped(running.number))
+    } else if isQueued ? locked.withLock({ $0.phase == .gone }) : !begin(running) {
+      forget(running)
+    }
   }
 
-  /// Ties the run to its screen and its cause; false if one of them has ended.
+  /// Registers the run with its screen and its cause; false if the screen has ended or the cause was cancelled.
   private func bind(_ running: EffectRegistry<Input>.Running, isQueued: Bool = false) -> Bool {
     guard !running.isDetached else { return true }
     let number = running.number
@@ -31,22 +33,33 @@ extension Reactor {
 
   func unbind(_ running: EffectRegistry<Input>.Running) {
     guard !running.isDetached else { return }
-    running.cause.context?.scope?.remove(running.number)
-    running.cause.origin?.remove(running.number)
+    forget(running)
     running.cause.leave()
   }
 
-  /// Makes the task of a run, unless the reactor has closed since its turn; under the lock, so that `close` finds it.
-  private func begin(_ running: EffectRegistry<Input>.Running) {
+  private func forget(_ running: EffectRegistry<Input>.Running) {
+    running.cause.context?.scope?.remove(running.number)
+    running.cause.origin?.remove(running.number)
+  }
+
+  /// Makes the task of a run; false if the reactor was closed since the turn of the run.
+  ///
+  /// Under the lock, so that `close` finds the task.
+  private func begin(_ running: EffectRegistry<Input>.Running) -> Bool {
     let number = running.number
-    inside.withLock { inside in
-      inside.effects.attach(to: number, isAwaited: runtime.recording == nil) {
-        runtime.task {
-          // A cancelled effect must not ask its port; a replay still needs the recorded answers.
-          if !Task.isCancelled || self.runtime.recording != nil {
+    // In a replay, a cancel does not end the task.
+    let isAwaited = runtime.recording == nil
+    let screen = isAwaited && running.effect.lifetime == .screen ? running.cause.context?.scope : nil
+    return locked.withLock { locked in
+      locked.effects.attach(to: number, isAwaited: isAwaited) {
+        // The end of the screen has posted the end of the run.
+        if screen?.enter() == false { return nil }
+        return runtime.task {
+          await self.runtime.unlessCancelled {
             await self.runtime.work(of: self.context(of: running)) { await self.run(running) }
           }
           self.post(.ended(number))
+          screen?.leave()
         }
       }
     }
@@ -55,8 +68,7 @@ extension Reactor {
   private func context(of running: EffectRegistry<Input>.Running) -> EffectTask {
     EffectTask(
       name: "\(name), in its effect \(running.id),", of: (ObjectIdentifier(self), running.effect.lifetime, running.ids),
-      origin: running.isDetached ? nil : running.cause.origin,
-      center: runtime.center, chain: running.cause.context?.within(nil))
+      cause: running.cause, runtime: runtime)
   }
 
   private func run(_ running: EffectRegistry<Input>.Running) async {
@@ -78,21 +90,16 @@ extension Reactor {
     await (recorded ?? runtime.apart(running.effect.work))(tell)
   }
 
-  /// The state, in a turn of its own; nil after the end.
+  /// Reads the state in the order of queued inputs; nil after the end of the reactor.
   private func read(by effect: UInt64) async -> State? {
     await withCheckedContinuation { continuation in
       @Sendable func ask() { if !post(.read(effect, continuation)) { continuation.resume(returning: nil) } }
-      if postponed("tell.state", { ask() }) == nil { ask() }
+      if postpone("tell.state", { ask() }) == nil { ask() }
     }
   }
 
   func cancel(_ running: EffectRegistry<Input>.Running) {
-    #if INTERLEAVING
-      // Cancellation handlers run under a lock of the Swift runtime.
-      CheckedThread.uninterrupted { running.task?.cancel() }
-    #else
-      running.task?.cancel()
-    #endif
+    running.task?.cancelUninterrupted()
     unbind(running)
   }
 }

@@ -3,13 +3,13 @@ extension Reactor {
   func close() { runtime.inOrder(Rule()) { end() } }
 
   private func end() {
-    let (isEnd, dropped, ended, waiting, observers) = inside.withLock { inside in
-      defer { (inside.inbox, inside.outside, inside.phase) = (Inbox(), 0, .gone) }
-      let dropped = inside.inbox.elements
-      for case .input(let envelope, _) in dropped { inside.cold.metrics.count(lost: envelope.run) }
+    let (isEnd, dropped, ended, waiting, observers) = locked.withLock { locked in
+      defer { (locked.inbox, locked.outside, locked.phase) = (Inbox(), 0, .gone) }
+      let dropped = locked.inbox.elements
+      for case .input(let envelope, _) in dropped { locked.cold.metrics.count(lost: envelope.run) }
       return (
-        inside.phase < .closed, dropped, inside.effects.removeAll(),
-        inside.subscriptions.takeParked() + (inside.kept?.blocked.takeAll() ?? []), inside.observers.takeAll()
+        locked.phase < .closed, dropped, locked.effects.removeAll(),
+        locked.subscriptions.takeParked() + (locked.kept?.blocked.takeAll() ?? []), locked.observers.takeAll()
       )
     }
     _ = observers  // released outside the lock
@@ -30,22 +30,22 @@ extension Reactor {
 
   /// Refuses new inputs, finishes accepted ones and `.untilStopped` effects, and cancels the other effects.
   func stop() async {
-    if let later = postponed("stop", { await self.stop() }) { return await later.value }
-    let isFirst = inside.withLock { inside in
-      defer { inside.phase = max(inside.phase, .stopping) }
-      return inside.phase == .open
+    if let later = postpone("stop", { await self.stop() }) { return await later.value }
+    let isFirst = locked.withLock { locked in
+      defer { locked.phase = max(locked.phase, .stopping) }
+      return locked.phase == .open
     }
     if isFirst { post(.stop) }
-    // No wait in a ring of waits: the reactor ends nevertheless.
+    // In a ring of waits, returns without a wait; the reactor ends nevertheless.
     guard let wait = runtime.center.begin(.stop(of: ObjectIdentifier(self))) else { return }
     defer { runtime.center.ended(wait) }
     await withCheckedContinuation { continuation in
-      let isOver = inside.withLock { inside in
-        if inside.phase < .closed { inside.cold.stopping.append(continuation) }
-        return inside.phase >= .closed
+      let isOver = locked.withLock { locked in
+        if locked.phase < .closed { locked.cold.stopping.append(continuation) }
+        return locked.phase >= .closed
       }
       if isOver { continuation.resume() }
     }
-    _ = inside.withLock { $0.observers.takeAll() }
+    _ = locked.withLock { $0.observers.takeAll() }
   }
 }

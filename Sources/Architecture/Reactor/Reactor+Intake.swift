@@ -1,14 +1,14 @@
-/// The source of an input, which decides about an input without room.
+/// The source of an input; determines the result if the inbox has no room.
 enum Intake {
-  /// A dispatch: refused.
+  /// A `dispatch`; without room, the input is refused.
   case outside
-  /// A sender: waits.
+  /// A `send`; without room, the sender waits.
   case sender
-  /// Another reactor or an effect, which cannot wait: refused beyond a bound of its own.
-  case inside
+  /// A reactor or an effect, which cannot wait; the input is refused only beyond `Limit.inputs`.
+  case locked
 }
 
-/// Intake of inputs: an idle reactor takes a turn at once, a busy one queues.
+/// Intake of inputs: an idle reactor takes a turn at once, a busy reactor queues the input.
 extension Reactor {
   /// Takes an input from outside, and returns its cause.
   func dispatch(_ input: Input, screen: CauseContext? = nil) -> Cause {
@@ -23,7 +23,7 @@ extension Reactor {
     }
   }
 
-  /// Nil without room for a sender.
+  /// Returns nil if a sender has to wait for room.
   @inline(__always)
   private func dispatch(_ input: Input, _ screen: CauseContext?, _ intake: Intake, because given: (() -> Cause)? = nil)
     -> Cause?
@@ -31,8 +31,8 @@ extension Reactor {
     let rule = Rule()
     guard !isMisused(by: "dispatch", rule) else { return .refused }
     return runtime.inOrder(rule) {
-      // Before the number: a waiting input leaves no gap in the record.
-      if intake == .sender, inside.withLock({ $0.isFull }) { return nil }
+      // Checked before the input takes a number, so that a waiting input leaves no gap in the record.
+      if intake == .sender, locked.withLock({ $0.isFull }) { return nil }
       var budget = TurnBudget(rule)
       var (cause, number): (Cause, UInt64?)
       if let given {
@@ -48,7 +48,7 @@ extension Reactor {
     }
   }
 
-  /// Takes an answer of an effect, or an event that waited in a late target.
+  /// Takes an event of an effect, or an event that waited in a late target.
   func take(_ input: Input, cause: Cause, run: EffectRun? = nil) {
     let rule = Rule()
     guard !isMisused(by: "tell", rule) else {
@@ -67,19 +67,19 @@ extension Reactor {
     }
   }
 
-  /// Takes an input within the work of a caller.
+  /// Takes an input within the budget of a caller.
   func take(_ input: Input, _ cause: inout Cause, run: EffectRun? = nil, _ budget: inout TurnBudget) {
     var envelope = Envelope(input, cause, run: run, runtime)
-    _ = take(&envelope, &cause, .inside, &budget)
+    _ = take(&envelope, &cause, .locked, &budget)
   }
 
-  /// False for a refused input, nil without room for a sender.
+  /// Returns false for a refused input, nil if a sender has to wait for room.
   private func take(_ envelope: inout Envelope, _ cause: inout Cause, _ intake: Intake, _ budget: inout TurnBudget)
     -> Bool?
   {
     let rule = budget.depth < Limit.depth && budget.turns < Limit.turns ? budget.rule : nil
     var after = TurnResult()
-    switch inside.withLock({ enter(&envelope, &cause, intake, rule, &$0, &after) }) {
+    switch locked.withLock({ enter(&envelope, &cause, intake, rule, &$0, &after) }) {
     case .busy: break
     case .idle where rule == nil: budget.wait { self.drain(&$0) }
     case .idle:
@@ -93,13 +93,13 @@ extension Reactor {
       budget.turns += 1
       budget.depth += 1
       finish(envelope, &cause, &after, &budget)
-      if !after.isAtRest, !inside.withLock({ rest(&$0) }) { drain(&budget) }
+      if !after.isAtRest, !locked.withLock({ rest(&$0) }) { drain(&budget) }
       budget.depth -= 1
     case .waits: return nil
     case .refused(let reason):
       write(lost: envelope, cause, reason)
-      // Reactors that end one after the other still send to each other: recorded, but not a fault.
-      if intake != .inside, reason == .stopped { runtime.fault(.stopped(reactor: name, event: "\(envelope.input)")) }
+      // Reactors that stop one after the other may still send messages to each other: recorded, but not a fault.
+      if intake != .locked, reason == .stopped { runtime.fault(.stopped(reactor: name, event: "\(envelope.input)")) }
       return false
     case .full(let isFirst):
       write(lost: envelope, cause, .full)
@@ -113,38 +113,38 @@ extension Reactor {
     return true
   }
 
-  /// Fast path for an observed state in an idle reactor without consequences: no envelope, closure or count.
+  /// Fast path for an observed state in an idle reactor without consequences: needs no envelope and no queue.
   ///
-  /// - Returns: False for a state that has to go through the inbox.
+  /// - Returns: False if the state has to go through the inbox.
   @inline(__always)
   func see(_ handed: borrowing LazyCause, _ budget: inout TurnBudget, _ change: (inout State) -> Void) -> Bool {
     guard isQuiet, budget.depth < Limit.depth, budget.turns < Limit.turns, !runtime.isRecording, !handed.isRing else {
       return false
     }
     let (time, rule) = (handed.time, budget.rule)
-    let parked = inside.withLock { inside -> [CheckedContinuation<Void, Never>]? in
-      guard !inside.isDraining, inside.phase == .open, inside.observers.isEmpty, !inside.subscriptions.areAwaited,
-        time >= inside.time
+    let parked = locked.withLock { locked -> [CheckedContinuation<Void, Never>]? in
+      guard !locked.isDraining, locked.phase == .open, locked.observers.isEmpty, !locked.subscriptions.areAwaited,
+        time >= locked.time
       else { return nil }
-      inside.time = time
-      rule.run(of: self) { change(&inside.state) }
-      inside.version += 1
-      inside.published = inside.version
-      return inside.subscriptions.hasEager ? inside.subscriptions.publish(inside.state, origin: nil) : []
+      locked.time = time
+      rule.run(of: self) { change(&locked.state) }
+      locked.version += 1
+      locked.published = locked.version
+      return locked.subscriptions.hasEager ? locked.subscriptions.publish(locked.state, origin: nil) : []
     }
     guard let parked else { return false }
     budget.turns += 1
-    // Numbers are the same with a record and without.
+    // The state takes a number, so that numbers are the same with and without a record.
     _ = runtime.number()
     for continuation in parked { continuation.resume() }
     return true
   }
 
   /// Ends a drain if nothing is queued and no sender or stop waits: the usual case.
-  func rest(_ inside: inout LockedState) -> Bool {
-    guard inside.inbox.isEmpty, inside.phase == .open, inside.kept?.blocked.isEmpty ?? true else { return false }
-    inside.isDraining = false
-    inside.kept?.isOverflowing = false
+  func rest(_ locked: inout LockedState) -> Bool {
+    guard locked.inbox.isEmpty, locked.phase == .open, locked.kept?.blocked.isEmpty ?? true else { return false }
+    locked.isDraining = false
+    locked.kept?.isOverflowing = false
     return true
   }
 
@@ -153,51 +153,51 @@ extension Reactor {
     case idle
     /// Queued for the draining thread.
     case busy
-    /// The turn was taken under the same lock; at most parked subscribers have to be resumed.
+    /// The turn is complete; the caller only has to resume parked subscribers.
     case plain
-    /// The turn was taken under the same lock; the caller has to finish it and to drain.
+    /// The input is reduced; the caller has to finish the turn and to drain.
     case reduced
     /// No room: the sender waits.
     case waits
     /// The reactor has ended.
     case refused(LostInput.Reason)
-    /// No room; a fault the first time since the inbox was empty.
+    /// No room; only the first refusal since the inbox was empty is a fault.
     case full(isFirst: Bool)
     case cycle
   }
 
-  /// An idle reactor takes the turn at once, if there is a `rule`.
+  /// Takes the turn at once if the reactor is idle and `rule` is not nil; otherwise queues or refuses the input.
   private func enter(
-    _ envelope: inout Envelope, _ cause: inout Cause, _ intake: Intake, _ rule: Rule?, _ inside: inout LockedState,
+    _ envelope: inout Envelope, _ cause: inout Cause, _ intake: Intake, _ rule: Rule?, _ locked: inout LockedState,
     _ after: inout TurnResult
   ) -> IntakeResult {
-    inside.stamp(&envelope, runtime)
-    // Answers of an `.untilStopped` effect during a stop were accepted with the event that started it.
-    if inside.phase > .open, envelope.run.map({ !inside.effects.isCurrent($0) }) ?? true {
-      inside.cold.metrics.count(lost: envelope.run)
-      return .refused(inside.phase == .gone ? .gone : .stopped)
+    locked.stamp(&envelope, runtime)
+    // Events of a running effect are taken during a stop: they were accepted with the event that started the effect.
+    if locked.phase > .open, envelope.run.map({ !locked.effects.isCurrent($0) }) ?? true {
+      locked.cold.metrics.count(lost: envelope.run)
+      return .refused(locked.phase == .gone ? .gone : .stopped)
     }
-    guard !cause.isRing, inside.hasRoom(for: intake) else {
+    guard !cause.isRing, locked.hasRoom(for: intake) else {
       if !cause.isRing, intake == .sender { return .waits }
-      inside.cold.metrics.refused += 1
+      locked.cold.metrics.refused += 1
       if cause.isRing { return .cycle }
-      defer { inside.cold.isOverflowing = true }
-      return .full(isFirst: !inside.cold.isOverflowing)
+      defer { locked.cold.isOverflowing = true }
+      return .full(isFirst: !locked.cold.isOverflowing)
     }
-    guard let rule, !inside.isDraining, filter == nil, envelope.run == nil else {
+    guard let rule, !locked.isDraining, filter == nil, envelope.run == nil else {
       cause.enter(runtime.center)
-      return inside.queue(.input(envelope, cause))
+      return locked.queue(.input(envelope, cause))
     }
-    let outcome = commit(envelope, &inside, &after, rule)
-    if !after.isRecorded, inside.observers.isEmpty, !inside.subscriptions.areAwaited, outcome.isEmpty {
-      publish(cause.origin, &inside, &after)
+    let outcome = commit(envelope, &locked, &after, rule)
+    if !after.isRecorded, locked.observers.isEmpty, !locked.subscriptions.areAwaited, outcome.isEmpty {
+      publish(cause.origin, &locked, &after)
       return .plain
     }
-    // Before the unlock: no subscriber has finished with this input yet.
-    after.isUncounted = cause.origin == nil && outcome.isEmpty && !inside.subscriptions.areAwaited
+    // Counted before the unlock, because a subscriber may finish with the input right after it.
+    after.isUncounted = cause.origin == nil && outcome.isEmpty && !locked.subscriptions.areAwaited
     if after.isUncounted { runtime.center.began() } else { cause.enter(runtime.center) }
-    inside.isDraining = true
-    prepare(envelope, cause, outcome, &inside, &after)
+    locked.isDraining = true
+    prepare(envelope, cause, outcome, &locked, &after)
     return .reduced
   }
 
@@ -214,21 +214,21 @@ extension Reactor {
 
   /// Puts an item into the inbox without taking a turn.
   func append(_ item: Item) -> IntakeResult {
-    inside.withLock { inside in
-      guard inside.phase < .closed else { return .refused(.gone) }
-      guard case .input(var envelope, let cause) = item else { return inside.queue(item) }
-      inside.stamp(&envelope, runtime)
-      return inside.queue(.input(envelope, cause))
+    locked.withLock { locked in
+      guard locked.phase < .closed else { return .refused(.gone) }
+      guard case .input(var envelope, let cause) = item else { return locked.queue(item) }
+      locked.stamp(&envelope, runtime)
+      return locked.queue(.input(envelope, cause))
     }
   }
 
   /// Waits for room in the inbox.
   func room() async {
-    guard inside.withLock({ $0.isFull }) else { return }
+    guard locked.withLock({ $0.isFull }) else { return }
     await withCheckedContinuation { continuation in
-      let isFull = inside.withLock { inside in
-        if inside.isFull { inside.cold.blocked.append(continuation) }
-        return inside.isFull
+      let isFull = locked.withLock { locked in
+        if locked.isFull { locked.cold.blocked.append(continuation) }
+        return locked.isFull
       }
       if !isFull { continuation.resume() }
     }
@@ -244,13 +244,13 @@ extension Reactor.LockedState {
     switch intake {
     case .outside: outside < Limit.inbox && inbox.count < Limit.inputs
     case .sender: !isFull
-    case .inside: inbox.count < Limit.inputs
+    case .locked: inbox.count < Limit.inputs
     }
   }
 
-  /// Stamps an input under the lock: a reactor's times go back only with the clock.
+  /// Stamps an input under the lock: a reactor's times decrease only if the clock is set back.
   ///
-  /// A message has the time of its cause, or the later time of an input in between.
+  /// A message has the time of its cause, or the time of the last input if that is later.
   @inline(__always)
   fileprivate mutating func stamp(_ envelope: inout Reactor.Envelope, _ runtime: Runtime) {
     if envelope.stamp.time == .never {
@@ -261,7 +261,7 @@ extension Reactor.LockedState {
     time = envelope.stamp.time
   }
 
-  /// Queues an item; at `.idle` the caller has to drain.
+  /// Queues an item; after `.idle`, the caller has to drain.
   mutating func queue(_ item: Reactor.Item) -> Reactor.IntakeResult {
     if case .input(let envelope, let cause) = item, envelope.isFromOutside(cause) { outside += 1 }
     inbox.append(item)

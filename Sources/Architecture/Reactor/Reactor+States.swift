@@ -1,25 +1,29 @@
 extension Reactor {
-  /// The current state first, then later ones in order, distinct from the one before, the last always (law 10).
+  /// The current state, then later distinct states in order; the last state is never skipped (law 10).
   func states(_ policy: StatePolicy, isAwaited: Bool) -> States<State> {
     let (id, reading) = (runtime.token(), Lock(Reading<State>()))
     guard !isMisused(by: "states", Rule()) else { return .none }
-    inside.withLock { inside in
-      inside.subscriptions.add(
+    locked.withLock { locked in
+      locked.subscriptions.add(
         Subscription(
-          id: id, policy: policy, isAwaited: isAwaited, current: inside.state, published: inside.published))
+          id: id, policy: policy, isAwaited: isAwaited, current: locked.state, published: locked.published))
     }
-    return States(
-      reading: reading,
-      ticket: Ticket { [self] in unsubscribe(id, unread: reading.withLock({ $0.leave() }).items.count) }
-    ) { [self] in await pull(id, isAwaited: isAwaited, patience: $0 ? Limit.patience : 0) }
+    let ticket = Ticket<State> { [self] in
+      unsubscribe(id, unread: reading.withLock({ $0.leave() }).items.count)
+    } pull: { [self] in
+      await pull(id, isAwaited: isAwaited, patience: $0 ? Limit.maxYields : 0)
+    }
+    return States(reading: reading, ticket: ticket)
   }
 
   /// Waits for states; nil at the end.
+  ///
+  /// `patience` is the number of thread yields before the task suspends.
   private func pull(_ id: UInt64, isAwaited: Bool, patience: Int) async -> Subscription<State>.Taken? {
     var patience = patience
     while true {
-      let (taken, isOver, released) = inside.withLock { take(id, &$0) }
-      if isAwaited { setBusy(id, taken == nil ? nil : inside.withLock { $0.subscriptions[id]?.busy ?? [] }) }
+      let (taken, isOver, released) = locked.withLock { take(id, &$0) }
+      if isAwaited { setBusy(id, taken == nil ? nil : locked.withLock { $0.subscriptions[id]?.busy ?? [] }) }
       for origin in released { origin.leave() }
       if taken != nil || isOver { return taken }
       guard patience > 0, !Task.isCancelled else {
@@ -31,36 +35,36 @@ extension Reactor {
     }
   }
 
-  private func setBusy(_ id: UInt64, _ origins: [Origin]?) {
+  private func setBusy(_ id: UInt64, _ origins: [InputTracker]?) {
     runtime.center.setBusy(id, of: name, origins) { [weak self] in
-      self?.inside.withLock { $0.subscriptions[id]?.origins ?? [] } ?? []
+      self?.locked.withLock { $0.subscriptions[id]?.origins ?? [] } ?? []
     }
   }
 
   private func take(
-    _ id: UInt64, _ inside: inout LockedState
-  ) -> (Subscription<State>.Taken?, isOver: Bool, released: [Origin]) {
-    let (state, published) = (inside.state, inside.published)
+    _ id: UInt64, _ locked: inout LockedState
+  ) -> (Subscription<State>.Taken?, isOver: Bool, released: [InputTracker]) {
+    let (state, published) = (locked.state, locked.published)
     // A committed state that is not recorded yet is not current (law 3).
-    let isCurrent = published == inside.version
-    let visit = inside.subscriptions.update(id) { own -> (Subscription<State>.Taken?, [Origin]) in
-      // A new request means that the subscriber has finished with the state before.
+    let isCurrent = published == locked.version
+    let visit = locked.subscriptions.update(id) { own -> (Subscription<State>.Taken?, [InputTracker]) in
+      // A new request means that the subscriber has finished with its last state.
       let released = own.busy
       own.busy = []
       return (own.take(state, published, isCurrent: isCurrent), released)
     }
     guard let (taken, released) = visit else { return (nil, isOver: true, []) }
-    if let taken, taken.skipped > 0 { inside.cold.metrics.conflated += taken.skipped }
-    return (taken, inside.isOver, released)
+    if let taken, taken.skipped > 0 { locked.cold.metrics.conflated += taken.skipped }
+    return (taken, locked.isOver, released)
   }
 
-  /// Waits for news, unless the task is cancelled.
+  /// Suspends the task until there is a new state or the reactor is closed; returns at once in a cancelled task.
   private func park(_ id: UInt64) async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let isParked = inside.withLock { inside in
-          guard !inside.isOver, let own = inside.subscriptions[id], !inside.hasNews(own) else { return false }
-          inside.subscriptions.park(id, continuation)
+        let isParked = locked.withLock { locked in
+          guard !locked.isOver, let own = locked.subscriptions[id], !locked.hasNews(own) else { return false }
+          locked.subscriptions.park(id, continuation)
           return true
         }
         if !isParked { continuation.resume() }
@@ -71,11 +75,11 @@ extension Reactor {
   }
 
   private func unsubscribe(_ id: UInt64, unread: Int = 0) {
-    guard postponed("the end of states", { self.unsubscribe(id, unread: unread) }) == nil else { return }
-    let removed = inside.withLock { inside in
-      let removed = inside.subscriptions.remove(id)
-      let all = unread + (removed?.0.unread(of: inside.published) ?? 0)
-      if all > 0 { inside.cold.metrics.unread += all }
+    guard postpone("the end of states", { self.unsubscribe(id, unread: unread) }) == nil else { return }
+    let removed = locked.withLock { locked in
+      let removed = locked.subscriptions.remove(id)
+      let all = unread + (removed?.0.unread(of: locked.published) ?? 0)
+      if all > 0 { locked.cold.metrics.unread += all }
       return removed
     }
     guard let (subscription, parked) = removed else { return }

@@ -5,18 +5,18 @@
 ///                 ▲                                            │             │
 ///                 └────────────── events, with their cause ◀───┴─────────────┘
 /// ```
-/// A plain locked queue, drained in turns on the thread that found it idle. A dispatch during a turn only queues, so
-/// the order is total, the stack stays bounded and no reactor waits for another.
+/// The inbox is a queue behind a lock. The thread that finds the reactor idle takes the turns. A dispatch during a turn
+/// only queues, so the order is total, the stack stays bounded and no reactor waits for another.
 final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
-  /// The result of the rules for one input; they are pure, and run under the lock.
+  /// The consequences of one input, determined by the rules, which are pure and run under the lock.
   struct Outcome {
     var effect: Effect<Input> = .none
-    var messages: [Message] = []
+    var messages: [ReactorMessage] = []
     /// True if the input changed nothing and is only forwarded: not a turn.
     var isPassed = false
     var isEmpty: Bool { effect.parts.isEmpty && messages.isEmpty }
 
-    mutating func deliver(_ more: [Message]) {
+    mutating func deliver(_ more: [ReactorMessage]) {
       if messages.isEmpty { messages = more } else { messages += more }
     }
 
@@ -25,7 +25,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     }
   }
   typealias Rules = @Sendable (inout State, Input, Stamp, inout Outcome) -> Void
-  /// A following reactor; gets every state in its own inbox, on the thread of the turn.
+  /// An observing reactor; gets every state on the thread of the turn.
   struct Observer: Sendable {
     let id: UInt64
     let enter: @Sendable (State, Envelope, inout LazyCause, inout TurnBudget) -> Void
@@ -35,10 +35,10 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     var input: Input
     var stamp: Stamp
     let number: UInt64
-    /// The effect run that answers with this input.
+    /// The effect run that sent this input; nil for other inputs.
     let run: EffectRun?
 
-    /// Numbers an input; without a time of its cause, the intake writes one.
+    /// Takes a number, unless one is given; a missing time of the cause is set at intake.
     init(_ input: Input, _ cause: Cause, run: EffectRun? = nil, number: UInt64? = nil, _ runtime: Runtime) {
       let number = number ?? runtime.number()
       (self.input, self.number, self.run) = (input, number, run)
@@ -46,7 +46,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     }
   }
 
-  /// A queued item; the registry of effects changes in turns, too (law 8).
+  /// A queued item: an input, or a change of the effect registry, which changes only in turns (law 8).
   enum Item: Sendable {
     case input(Envelope, Cause)
     /// The work of this effect has ended.
@@ -55,13 +55,13 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     case dropped(UInt64)
     /// A request of this effect for the state.
     case read(UInt64, CheckedContinuation<State?, Never>)
-    /// A stop; all inputs accepted before have been taken.
+    /// A stop, queued behind all inputs that were accepted before it.
     case stop
   }
 
   struct LockedState {
     var state: State
-    /// Turns taken; `published` follows when the turn is recorded.
+    /// The number of turns; `published` reaches it when the turn is recorded.
     var version: UInt64 = 0
     var published: UInt64 = 0
     var inbox = Inbox<Item>()
@@ -79,7 +79,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
       metrics.turns = Int(version)
       return metrics
     }
-    /// Nil until needed, which is rare.
+    /// Rarely needed parts; nil before the first use.
     private(set) var kept: ColdState?
     var cold: ColdState {
       mutating get {
@@ -98,20 +98,16 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
   let coding: Coding
   /// True if an observation has no consequence but a new state.
   let isQuiet: Bool
-  let inside: Lock<LockedState>
+  let locked: Lock<LockedState>
 
   init(
     name: String, state: State, runtime: Runtime, filter: (@Sendable (Input) -> Input?)? = nil, coding: Coding,
     wanted: Effect<Input> = .none, tells: @autoclosure () -> [String], follows: @autoclosure () -> [String]? = nil,
     hears: @autoclosure () -> [String] = [], isQuiet: Bool = false, rules: @escaping Rules
   ) {
-    self.name = name
-    self.isQuiet = isQuiet
-    self.runtime = runtime
-    self.filter = filter
-    self.rules = rules
-    self.coding = coding
-    inside = Lock(LockedState(state: state))
+    (self.name, self.runtime, self.filter, self.coding) = (name, runtime, filter, coding)
+    (self.isQuiet, self.rules) = (isQuiet, rules)
+    locked = Lock(LockedState(state: state))
     runtime.inOrder(Rule()) {
       var cause: Cause?
       let first = wanted.parts.isEmpty ? .init() : begin(wanted, &cause)
@@ -128,14 +124,14 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     }
   }
 
-  /// The effects that the first state wants; no turn has been taken yet.
+  /// Registers the effects that the first state wants, before the first turn.
   private func begin(_ wanted: Effect<Input>, _ begun: inout Cause?) -> EffectRegistry<Input>.Decision {
     var cause = runtime.input()
     cause.enter(runtime.center)
     begun = cause
     let time = runtime.now()
     _ = runtime.number()
-    return inside.withLock { $0.effects.decide(wanted, cause: cause, time: time, number: runtime.number) }
+    return locked.withLock { $0.effects.decide(wanted, cause: cause, time: time, number: runtime.number) }
   }
 
   var state: State { look("state") { $0.state } }
@@ -145,22 +141,27 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
   /// The effects that run or wait, the oldest first.
   var effects: [RunningEffect] { look("effects") { $0.effects.all } }
 
-  /// Reads under the lock; a rule of this reactor, which holds it, gets an unguarded value and a fault.
+  /// Reads under the lock.
+  ///
+  /// For a rule of this reactor, which already holds the lock, the call is a fault and reads without the lock.
   func look<Value>(_ call: String, _ value: (LockedState) -> Value) -> Value {
-    if isMisused(by: call, Rule()), Rule().current === self { return inside.unguarded(value) }
-    return inside.withLock { value($0) }
+    if isMisused(by: call, Rule()), Rule().current === self { return locked.unguarded(value) }
+    return locked.withLock { value($0) }
   }
 
   /// The effects that an input would start in a given state; nothing runs.
   func plan(of input: Input, in state: State, _ stamp: Stamp) -> [EffectPlan] {
     var (state, outcome) = (state, Outcome())
-    rules(&state, input, stamp, &outcome)
+    guard !isMisused(by: "plan", Rule()) else { return [] }
+    // Under the lock, which `look` expects of each rule of this reactor.
+    locked.withLock { _ in Rule().run(of: self) { rules(&state, input, stamp, &outcome) } }
+    Rule().work()
     return outcome.effect.plan
   }
 
   // MARK: The turn
 
-  /// The consequences of a turn: filled in under the lock, carried out after it.
+  /// The consequences of a turn: filled in under the lock, carried out after the unlock.
   struct TurnResult {
     enum Fate {
       case reduced
@@ -171,23 +172,23 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     }
     var fate = Fate.reduced
     var version: UInt64 = 0
-    /// Whether the turn is recorded; decides the place of the publication.
+    /// True for a recorded turn, whose state is published only after the record entry.
     var isRecorded = false
-    /// The state before the turn, for a record with comparison of states.
+    /// The state before the turn, for a record that compares states.
     var before: State?
-    /// Whether the publication was the end of the work.
+    /// True if nothing remains to be done after the publication.
     var isAtRest = false
     var offers = 0
     var isPassed = false
     var state: State?
-    var messages: [Message] = []
+    var messages: [ReactorMessage] = []
     var effects: EffectRegistry<Input>.Decision?
     var observers: [Observer] = []
     var parked: [CheckedContinuation<Void, Never>] = []
-    /// The awaited subscribers with an offer of this turn.
+    /// The awaited subscribers that were offered this turn's state.
     var awaited: [UInt64] = []
     var isEnd = false
-    /// Whether the input has no count yet: a wait for it needs a consequence first.
+    /// True if the cause has no pending count yet; the first consequence creates the count.
     var isUncounted = false
   }
 
@@ -200,11 +201,11 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     }
   }
 
-  /// Takes turns until the inbox is empty, or up to `Limit.turns`; then stays marked, and waits in `budget`.
+  /// Takes turns until the inbox is empty; after `Limit.turns` turns, the reactor waits in `budget`.
   func drain(_ budget: inout TurnBudget) {
     while budget.turns < Limit.turns {
       var after = TurnResult()
-      switch inside.withLock({ next(&$0, &after, budget.rule) }) {
+      switch locked.withLock({ next(&$0, &after, budget.rule) }) {
       case .input(var envelope, var cause):
         budget.turns += 1
         if after.fate == .filtering, !pass(&envelope, cause, &after, budget.rule) { continue }
@@ -231,99 +232,97 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     budget.wait { self.drain(&$0) }
   }
 
-  private func next(_ inside: inout LockedState, _ after: inout TurnResult, _ rule: Rule) -> Item? {
-    let item = inside.inbox.popFirst()
+  private func next(_ locked: inout LockedState, _ after: inout TurnResult, _ rule: Rule) -> Item? {
+    let item = locked.inbox.popFirst()
     switch item {
     case .input(let envelope, let cause):
-      if envelope.isFromOutside(cause) { inside.outside -= 1 }
-      if let run = envelope.run, !inside.effects.isCurrent(run) {
-        inside.cold.metrics.late += 1
+      if envelope.isFromOutside(cause) { locked.outside -= 1 }
+      if let run = envelope.run, !locked.effects.isCurrent(run) {
+        locked.cold.metrics.late += 1
         after.fate = .lost
       } else if filter != nil {
         after.fate = .filtering
       } else {
-        prepare(envelope, cause, commit(envelope, &inside, &after, rule), &inside, &after)
+        prepare(envelope, cause, commit(envelope, &locked, &after, rule), &locked, &after)
       }
-    case .ended(let number): after.effects = inside.effects.ended(number)
-    case .dropped(let number): after.effects = inside.effects.end(number)
-    case .read: (after.state, after.version) = (inside.state, inside.version)
-    case .stop: after.effects = inside.effects.stop()
+    case .ended(let number): after.effects = locked.effects.ended(number)
+    case .dropped(let number): after.effects = locked.effects.end(number)
+    case .read: (after.state, after.version) = (locked.state, locked.version)
+    case .stop: after.effects = locked.effects.stop()
     case nil:
-      inside.isDraining = false
-      after.isEnd = inside.phase == .stopping && inside.effects.isEmpty
-      if after.isEnd { inside.phase = .closed }
-      after.parked = inside.kept?.blocked.takeAll() ?? []
-      inside.kept?.isOverflowing = false
-      guard inside.phase >= .closed else { break }
-      // Subscribers of a closed reactor waited for the last event: no state will follow.
-      after.parked += inside.cold.stopping.takeAll() + inside.subscriptions.takeParked()
+      locked.isDraining = false
+      after.isEnd = locked.phase == .stopping && locked.effects.isEmpty
+      if after.isEnd { locked.phase = .closed }
+      after.parked = locked.kept?.blocked.takeAll() ?? []
+      locked.kept?.isOverflowing = false
+      guard locked.phase >= .closed else { break }
+      // Also resumes callers of `stop`, and subscribers, for which no state will follow.
+      after.parked += locked.cold.stopping.takeAll() + locked.subscriptions.takeParked()
     }
     return item
   }
 
-  /// Takes the turn of an input as changed by the middlewares; false if they drop it.
+  /// Applies the middlewares to an input, and takes its turn; false if they drop the input.
   private func pass(_ envelope: inout Envelope, _ cause: Cause, _ after: inout TurnResult, _ rule: Rule) -> Bool {
     guard let input = filter?(envelope.input) else {
       runtime.write(.filtered(reactor: name, event: coding.encode(envelope.input), cause: cause.parent))
-      inside.withLock { $0.cold.metrics.filtered += 1 }
+      locked.withLock { $0.cold.metrics.filtered += 1 }
       cause.leave()
       return false
     }
     envelope.input = input
-    inside.withLock { inside in
+    locked.withLock { locked in
       // The last owner may have released the reactor meanwhile.
-      after.fate = inside.phase < .closed ? .reduced : .lost
-      if after.fate == .lost { return inside.cold.metrics.count(lost: envelope.run) }
-      prepare(envelope, cause, commit(envelope, &inside, &after, rule), &inside, &after)
+      after.fate = locked.phase < .closed ? .reduced : .lost
+      if after.fate == .lost { return locked.cold.metrics.count(lost: envelope.run) }
+      prepare(envelope, cause, commit(envelope, &locked, &after, rule), &locked, &after)
     }
     return true
   }
 
-  /// Commits one state.
-  ///
-  /// Rules are pure, and nothing leaves the lock before the state is complete.
-  func commit(_ envelope: Envelope, _ inside: inout LockedState, _ after: inout TurnResult, _ rule: Rule) -> Outcome {
+  /// Applies the rules to an input and counts the new version.
+  func commit(_ envelope: Envelope, _ locked: inout LockedState, _ after: inout TurnResult, _ rule: Rule) -> Outcome {
     if runtime.isRecording {
       after.isRecorded = true
-      // With this copy, the reduce has to copy, too.
-      if runtime.comparesStates { after.before = inside.state }
+      // Because of this copy, `reduce` has to copy each collection that it changes.
+      if runtime.comparesStates { after.before = locked.state }
     }
     var outcome = Outcome()
-    rule.run(of: self) { rules(&inside.state, envelope.input, envelope.stamp, &outcome) }
+    rule.run(of: self) { rules(&locked.state, envelope.input, envelope.stamp, &outcome) }
     after.isPassed = outcome.isPassed
-    if !after.isPassed { inside.version += 1 }
+    if !after.isPassed { locked.version += 1 }
     return outcome
   }
 
   /// Determines the consequences of a commit.
   func prepare(
-    _ envelope: Envelope, _ cause: Cause, _ outcome: Outcome, _ inside: inout LockedState, _ after: inout TurnResult
+    _ envelope: Envelope, _ cause: Cause, _ outcome: Outcome, _ locked: inout LockedState, _ after: inout TurnResult
   ) {
-    after.version = inside.version
+    after.version = locked.version
     after.messages = outcome.messages
     if !outcome.effect.parts.isEmpty {
       let time = envelope.stamp.time
       let cause = cause.starting(parent: envelope.number, at: time, event: "\(name).\(envelope.input)")
-      after.effects = inside.effects.decide(outcome.effect, cause: cause, time: time, number: runtime.number)
+      after.effects = locked.effects.decide(outcome.effect, cause: cause, time: time, number: runtime.number)
     }
     guard !after.isPassed else { return }
     if after.isRecorded {
-      after.offers = inside.subscriptions.count + inside.observers.count
+      after.offers = locked.subscriptions.count + locked.observers.count
     } else {
       // Without a record there is no work between commit and publication: both under one lock.
-      publish(cause.origin, &inside, &after)
+      publish(cause.origin, &locked, &after)
     }
-    guard after.before != nil || !inside.observers.isEmpty else { return }
-    after.state = inside.state
-    after.observers = inside.observers
+    guard after.before != nil || !locked.observers.isEmpty else { return }
+    after.state = locked.state
+    after.observers = locked.observers
   }
 
-  func publish(_ origin: Origin?, _ inside: inout LockedState, _ after: inout TurnResult) {
+  func publish(_ origin: InputTracker?, _ locked: inout LockedState, _ after: inout TurnResult) {
     guard !after.isPassed else { return }
-    inside.published = inside.version
-    guard inside.subscriptions.hasEager else { return }
-    after.parked = inside.subscriptions.publish(inside.state, origin: origin)
-    after.awaited = inside.subscriptions.awaited
+    locked.published = locked.version
+    guard locked.subscriptions.hasEager else { return }
+    after.parked = locked.subscriptions.publish(locked.state, origin: origin)
+    after.awaited = locked.subscriptions.awaited
   }
 
   /// Carries out the consequences in the order of law 3: record, subscribers, messages, effects.
@@ -337,23 +336,23 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
         }
       }
       let isLast = after.observers.isEmpty && after.messages.isEmpty && after.effects == nil
-      inside.withLock { inside in
-        publish(cause.origin, &inside, &after)
-        after.isAtRest = isLast && rest(&inside)
+      locked.withLock { locked in
+        publish(cause.origin, &locked, &after)
+        after.isAtRest = isLast && rest(&locked)
       }
     }
     for continuation in after.parked { continuation.resume() }
     if !after.awaited.isEmpty, let origin = cause.origin { runtime.center.offered(origin, to: after.awaited) }
     if !after.observers.isEmpty || !after.messages.isEmpty {
       var handed = LazyCause(cause, by: envelope.number, at: envelope.stamp.time)
-      // Taken out, because each copy of a state costs a retain for each collection in it.
+      // Moved out of `after`, because a copy of a state costs a retain for each collection in it.
       if let state = after.state.take() {
         for index in after.observers.indices { after.observers[index].enter(state, envelope, &handed, &budget) }
       }
       for message in after.messages {
         handed.make("\(name).\(envelope.input)")
         guard let event = message.put(&handed.cause, &budget) else { continue }
-        inside.withLock { $0.cold.metrics.lost += 1 }
+        locked.withLock { $0.cold.metrics.lost += 1 }
         runtime.write(.lost(LostInput(target: message.target, event: event, cause: handed.cause.parent, reason: .gone)))
       }
       if after.isUncounted { cause.adopt(handed.cause) }

@@ -1,16 +1,16 @@
 extension UseCase: CustomDebugStringConvertible {
-  /// True once it is being stopped, or has ended.
+  /// True after the first call of `stop()`, and after the end.
   public var isStopped: Bool { reactor.look("isStopped") { $0.phase > .open } }
 
-  /// The name, the state, and whether it was stopped.
+  /// The name and the state; marks a stopped use case.
   public var debugDescription: String { reactor.debugDescription }
 }
 
 extension ViewModel: CustomDebugStringConvertible {
-  /// True once it is being stopped, or has ended.
+  /// True after the first call of `stop()`, and after the end.
   public var isStopped: Bool { reactor.look("isStopped") { $0.phase > .open } }
 
-  /// The name, the view state, and whether it was stopped.
+  /// The name and the view state; marks a stopped view model.
   public var debugDescription: String { reactor.debugDescription }
 }
 
@@ -22,7 +22,7 @@ extension Reactor {
 }
 
 extension Record {
-  /// A record that prints each turn, and each part of the state that it changes, in words: for debugging.
+  /// A record for debugging: prints each turn, and each part of the state that it changes.
   ///
   /// - Parameter line: called with each line, on the thread of the turn; must not dispatch to a reactor.
   public static func printing(_ line: @escaping @Sendable (String) -> Void = { print($0) }) -> Record {

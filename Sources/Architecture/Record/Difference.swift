@@ -1,22 +1,18 @@
 /// One field in which two values differ.
-///
-/// A comparison lists such fields, instead of printing both values whole.
 public struct Difference: Equatable, Sendable {
-  /// The way to the place: `notes[2].text`; empty for the values themselves.
+  /// The path of the field: `notes[2].text`; empty for the whole values.
   public let path: String
-  /// The text of the place in the first value, cut after 300 characters; nil if it has no such place.
+  /// The text of the field in the first value, cut after 300 characters; nil if the first value lacks the field.
   public let before: String?
-  /// The text of the place in the second value; nil if it has no such place.
+  /// The text of the field in the second value; nil if the second value lacks the field.
   public let after: String?
 
-  /// All places where the values differ, in the order of their fields.
+  /// All fields in which the values differ, in the order of the fields.
   public static func between(_ before: Any, _ after: Any) -> [Difference] { between(before, after) { _ in nil } }
 
-  /// All places where the values differ.
+  /// All fields in which the values differ, with a text for certain values.
   ///
-  /// A value that `text` describes is compared as a whole.
-  ///
-  /// - Parameter text: the text of such a value; nil for any other value.
+  /// - Parameter text: the text of a value that is compared as a whole; nil for any other value.
   package static func between(
     _ before: Any, _ after: Any, describing text: @escaping (_ value: Any) -> String?
   ) -> [Difference] {
@@ -25,14 +21,14 @@ public struct Difference: Equatable, Sendable {
     return comparison.found
   }
 
-  /// All places where the values differ, down to the last field, also within added and removed values.
+  /// All innermost fields in which the values differ, also within added and removed values.
   public static func leaves(between before: Any, and after: Any) -> [Difference] {
     var comparison = Comparison(takesApart: true)
     comparison.compare(before, after, path: "")
     return comparison.found
   }
 
-  /// All fields of a value, as if nothing had been there before.
+  /// All innermost fields of a value, as if the value had been added.
   public static func fields(of value: Any) -> [Difference] {
     let comparison = Comparison()
     var found: [Difference] = []
@@ -45,9 +41,9 @@ public struct Difference: Equatable, Sendable {
 private struct Comparison {
   typealias Part = (path: String, value: Any)
 
-  /// Whether a value without a counterpart is taken apart.
+  /// True to list the fields of added and removed values, not only the whole values.
   var takesApart = false
-  /// The text of a value that is a whole; nil for any other value.
+  /// The text of a value that is compared as a whole; nil for any other value.
   var text: (Any) -> String? = { _ in nil }
   var found: [Difference] = []
 
@@ -107,7 +103,7 @@ private struct Comparison {
   private func parts(of value: Any, _ mirror: Mirror, _ path: String) -> [Part] {
     if text(value) != nil { return [] }
     switch mirror.displayStyle {
-    // A type with its own description is a whole: a date, an amount, an id.
+    // A type with a description of its own is compared as a whole: a date, an amount, an id.
     case .struct where value is any CustomStringConvertible, .class where value is any CustomStringConvertible:
       return []
     case .collection: return mirror.children.enumerated().map { ("\(path)[\($0)]", $1.value) }
@@ -121,7 +117,7 @@ private struct Comparison {
     case .optional: return mirror.children.map { (path, $0.value) }
     default:
       return mirror.children.enumerated().map { index, child in
-        // A case that carries a single value without a name has no field of its own.
+        // An enum case with one unlabelled value adds no step to the path.
         if mirror.displayStyle == .enum, child.label == nil { return (path, child.value) }
         let step = child.label.map(fieldName) ?? "\(index)"
         return (path.isEmpty ? step : "\(path).\(step)", child.value)
@@ -129,7 +125,7 @@ private struct Comparison {
     }
   }
 
-  /// Visits the last fields of a value.
+  /// Visits the innermost fields of a value.
   func walk(_ value: Any, path: String, _ visit: (_ path: String, _ text: String) -> Void) {
     let parts = parts(of: value, Mirror(reflecting: value), path)
     guard !parts.isEmpty else { return visit(path, describe(value)) }

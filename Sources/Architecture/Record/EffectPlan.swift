@@ -1,13 +1,13 @@
-/// One request of an effect to its reactor.
+/// A description of one start or cancel of an effect.
 public enum EffectPlan: Equatable, Sendable {
-  /// A start under this id; with the request of `Effect.asking`, in words.
+  /// A start with this id; `asking` is the text of the request given to `Effect.asking`.
   case run(EffectID, EffectPolicy = .concurrent, EffectLifetime = .screen, asking: String? = nil)
   /// A cancel of the running and queued effects of this id.
   case cancel(EffectID)
 }
 
 extension Effect {
-  /// The requests of the effect, which does not run: for tests of the effects of an event.
+  /// The starts and cancels of the effect, without running it: for tests of the effects of an event.
   public var plan: [EffectPlan] {
     parts.map { part in
       switch part {

@@ -1,4 +1,4 @@
-/// The form of an entry: one object with short keys; the first of them says what it is.
+/// Encodes an entry as one object with short keys; the first key is the kind of the entry.
 extension Entry: Encodable {
   private enum Key: String, CodingKey {
     case made, turn, passed, ended, read, cancelled, closed, lost, late, ignored, filtered, fault, note
@@ -71,7 +71,7 @@ extension Wiring: Encodable {
     case reactor, layer, tells, follows, hears, starts
   }
 
-  /// Encodes the object; what is usually empty is left out.
+  /// Encodes the object, without `hears` and `starts` if they are empty.
   public func encode(to encoder: any Encoder) throws {
     var object = encoder.container(keyedBy: Key.self)
     try object.encode(reactor, forKey: .reactor)

@@ -17,7 +17,7 @@ extension Reactor {
       turn.isChanged = before != state
       if runtime.keepsStates { turn.kept = KeptStates(before: before, after: state) }
     }
-    // Without a key path, and only where there are some: both cost a look-up of metadata in each turn.
+    // Closures instead of key paths, and only if there is something to map: both save a metadata look-up in each turn.
     if let effects = after.effects {
       turn.starts = (effects.starts + effects.queued).map { $0.started }
       turn.cancels = effects.cancels.map { $0.started }
@@ -26,7 +26,7 @@ extension Reactor {
     return turn
   }
 
-  /// Records a lost input; an answer is late, unless it was refused for want of room.
+  /// Records a lost input; an event of an effect is recorded as late, unless the inbox was full.
   func write(lost envelope: Envelope, _ cause: Cause, _ reason: LostInput.Reason) {
     guard let run = envelope.run, reason != .full else {
       return runtime.write(
@@ -48,7 +48,7 @@ extension Reactor {
 }
 
 extension Metrics {
-  /// Counts an input that was not taken; an answer counts as late.
+  /// Counts an input that was not taken; an event of an effect counts as late.
   mutating func count(lost run: EffectRun?) {
     if run == nil { refused += 1 } else { late += 1 }
   }

@@ -6,6 +6,8 @@ public final class Record: Sendable {
   let comparesStates: Bool
   let keepsStates: Bool
   private let isWriting: SharedFlag
+  /// Held during turns and writes, so that the record has one order, also of several runtimes (law 19).
+  let order = Lock(())
 
   /// Makes a record that passes its entries to `write`.
   ///
@@ -42,13 +44,13 @@ public enum Entry: Sendable {
   case ended(effect: UInt64, reactor: String)
   /// An effect read the state of its use case, as of this version.
   case read(effect: UInt64, reactor: String, version: UInt64)
-  /// An effect was cancelled with its screen, cause or reactor; an event's own cancels are in its turn.
+  /// An effect was cancelled with its screen, cause or reactor; `Turn.cancels` has the cancels by an event.
   case cancelled(StartedEffect, reactor: String)
   /// A reactor has ended: it was stopped, or its last owner released it.
   case closed(reactor: String, isStopped: Bool)
-  /// An event or an action was refused, or its target is gone.
+  /// An event or an action was refused, or its target had been released.
   case lost(LostInput)
-  /// An answer of a superseded or cancelled effect was dropped (law 8).
+  /// An event of an ended, superseded or cancelled effect was dropped (law 8).
   case late(Late)
   /// An effect was not started: its policy is `.dropNew` and its id is busy, or its reactor is stopping.
   case ignored(reactor: String, effect: EffectID, cause: UInt64)
@@ -79,9 +81,9 @@ public struct Turn: Sendable {
   public var isObservation: Bool { observed != nil }
   /// The name of the observed reactor; nil for an event or an action.
   public var observed: String? { (event as? Observed)?.observed }
-  /// The number of the effect that answers with this event; nil for any other event.
+  /// The number of the effect that sent this event; nil for any other event.
   public var answerOf: UInt64?
-  /// The stamp that reduce was given.
+  /// The stamp passed to `reduce`.
   public var stamp: Stamp
   /// The state's version after the turn; each turn adds one, unless `isPassed`.
   public var version: UInt64
@@ -124,7 +126,7 @@ public struct Wiring: Sendable, Equatable {
   public var reactor: String
   /// The reactor's layer.
   public var layer: Layer
-  /// The names of its targets: of feedbacks, of forwarded actions, and its children.
+  /// The names of the targets of feedbacks and forwarded actions, and of its children.
   public var tells: [String]
   /// The names of the reactors whose states it observes, its children included.
   public var follows: [String]
@@ -134,17 +136,17 @@ public struct Wiring: Sendable, Equatable {
   public var starts: [StartedEffect] = []
 }
 
-/// An answer that came too late.
+/// An event whose effect had ended or been cancelled before the event's turn.
 public struct Late: Sendable {
   /// The number that the turn would have had.
   public var number: UInt64
   /// The reactor's name.
   public var reactor: String
-  /// The effect that answers.
+  /// The effect that sent the event.
   public var effect: StartedEffect
-  /// The answer.
+  /// The event.
   public var event: any Recordable
-  /// Time of the answer's intake.
+  /// Time of the event's intake.
   public var time: Instant
 }
 
@@ -156,7 +158,7 @@ public struct LostInput: Sendable {
     case gone
     /// The reactor was stopped.
     case stopped
-    /// The inbox was full: for inputs from outside, or for all.
+    /// The inbox was full.
     case full
   }
   /// The name of the target.
@@ -171,7 +173,7 @@ public struct LostInput: Sendable {
 
 /// One run of an effect.
 public struct StartedEffect: Sendable, Equatable, Codable {
-  /// The number of the run; its answers refer to it.
+  /// The number of the run; the record refers to it.
   public var number: UInt64
   /// The effect's id in its reactor.
   public var id: String

@@ -1,7 +1,7 @@
-/// Recorded answers of an earlier run, which a runtime uses in place of its effects.
+/// Recorded answers of an earlier run, which replace the effects of a runtime.
 ///
-/// A replay feeds the answers one by one, in the order of the record. With `runsEffects` the effects run, and each
-/// answer is held back until its recorded place: the same inputs meet other ports in the same order.
+/// A replay feeds the answers one by one, in the order of the record. With `runsEffects`, the effects run, and each
+/// answer waits for its recorded place: the same inputs meet other ports in the same order.
 public final class Recording: Sendable {
   /// One recorded step of an effect.
   public enum Step: Sendable {
@@ -26,7 +26,7 @@ public final class Recording: Sendable {
     var targets: [String: @Sendable ([UInt8]) -> (@Sendable (Cause) -> Void)?] = [:]
     var isReleased = false
   }
-  private let inside = Lock(LockedState())
+  private let locked = Lock(LockedState())
   private let runsEffects: Bool
   private let decoder: any EventDecoder
   let now: (@Sendable () -> Instant?)?
@@ -34,8 +34,8 @@ public final class Recording: Sendable {
   /// Makes a recording without answers; `feed` adds them.
   ///
   /// - Parameters:
-  ///   - decoder: reads the events.
-  ///   - runsEffects: true to run the effects and to time their own answers by the record.
+  ///   - decoder: decodes the recorded events.
+  ///   - runsEffects: true to run the effects, and to hold each answer back until its recorded place.
   ///   - now: returns the recorded time of the next turn; nil uses the runtime's clock.
   public init(decoder: any EventDecoder, runsEffects: Bool = false, now: (@Sendable () -> Instant?)? = nil) {
     self.decoder = decoder
@@ -43,34 +43,34 @@ public final class Recording: Sendable {
     self.now = now
   }
 
-  /// Feeds a running effect its next step; false if the effect does not run or the event is unreadable.
+  /// Feeds a running effect its next step; false if the effect does not run or the event cannot be decoded.
   public func feed(_ step: Step, to effect: UInt64) -> Bool {
-    let running = inside.withLock { inside in
-      if case .end = step { inside.effects.removeValue(forKey: effect) } else { inside.effects[effect] }
+    let running = locked.withLock { locked in
+      if case .end = step { locked.effects.removeValue(forKey: effect) } else { locked.effects[effect] }
     }
     return running?.take(step) ?? false
   }
 
-  /// Ends the replay: held-back effects answer freely from now on; replaced effects end without an answer.
+  /// Ends the replay: answers of running effects no longer wait, and replaced effects end without an answer.
   public func release() {
-    let held = inside.withLock { inside in
-      inside.isReleased = true
-      defer { inside.effects = [:] }
-      return inside.effects
+    let held = locked.withLock { locked in
+      locked.isReleased = true
+      defer { locked.effects = [:] }
+      return locked.effects
     }
     for number in held.keys.sorted() { _ = held[number]?.take(.end) }
   }
 
   /// Registers a use case as a possible target of effects.
   func add<Event: Decodable & Sendable>(_ target: String, _ take: @escaping @Sendable (Event, Cause) -> Void) {
-    inside.withLock { inside in
-      inside.targets[target] = { [decoder] bytes in
+    locked.withLock { locked in
+      locked.targets[target] = { [decoder] bytes in
         (try? decoder.decode(Event.self, from: bytes)).map { event in { take(event, $0) } }
       }
     }
   }
 
-  /// The work in a replay, in place of the effect's own.
+  /// The work in a replay, in place of the effect's own work.
   func work<Event: Decodable & Sendable>(
     of run: Architecture.Effect<Event>.Run, _ effect: UInt64, _ runtime: Runtime
   ) -> Architecture.Effect<Event>.Work {
@@ -87,7 +87,7 @@ public final class Recording: Sendable {
       return true
     }
     guard enter(held, effect) else { return run.work }
-    // The recorded end is awaited, too; after `release`, nothing is.
+    // The end of the effect waits for its recorded place, too; after `release`, nothing waits.
     let order = StepOrder(steps)
     return runtime.relayed(run.work, before: { await order.next() })
   }
@@ -104,7 +104,7 @@ public final class Recording: Sendable {
         guard let event = event as? Event else { return false }
         steps.put { tell in tell(event) }
       case .sent(let bytes, let name):
-        guard let target = self?.inside.withLock({ $0.targets[name] }), let send = target(bytes) else { return false }
+        guard let target = self?.locked.withLock({ $0.targets[name] }), let send = target(bytes) else { return false }
         steps.put { tell in send(await tell.cause()()) }
       case .read: break
       }
@@ -116,9 +116,9 @@ public final class Recording: Sendable {
 
   /// Registers an effect to feed; false after `release`.
   private func enter(_ held: Effect, _ effect: UInt64) -> Bool {
-    inside.withLock { inside in
-      if !inside.isReleased { inside.effects[effect] = held }
-      return !inside.isReleased
+    locked.withLock { locked in
+      if !locked.isReleased { locked.effects[effect] = held }
+      return !locked.isReleased
     }
   }
 }
@@ -135,7 +135,7 @@ private final class StepOrder: Sendable {
   }
 }
 
-/// Reads an event back from the bytes of a record.
+/// Decodes an event from the bytes of a record.
 public protocol EventDecoder: Sendable {
   /// Decodes an event; throws if the bytes are not an event of this type.
   func decode<Event: Decodable>(_ type: Event.Type, from bytes: [UInt8]) throws -> Event

@@ -1,8 +1,8 @@
 /// A text that never appears in a record, a trace or a message.
 ///
-/// Declared by its type: an event with a password carries a `Secret`. A typed line and the program's arguments are
-/// recorded as they are: prompt for a secret, or read it from the environment. A secret is printed, dumped and encoded
-/// as three dots, and decoded as an empty text.
+/// An event with a password carries a `Secret`, which is printed, dumped and encoded as three dots, and decoded as an
+/// empty text. Typed lines and the program's arguments are recorded unchanged: prompt for a secret, or read it from the
+/// environment.
 public struct Secret: Hashable, Sendable, Codable, CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {

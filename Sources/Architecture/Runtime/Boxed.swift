@@ -1,7 +1,7 @@
 /// Keeps a part of a state behind one reference, so that copies of the state are cheap.
 ///
-/// A state is copied several times in each turn: this part then costs one retain instead of one for each text in it. A
-/// new value has a new box, so equal boxes are equal values, and a comparison is as cheap.
+/// Each turn copies a state several times: this part then costs one retain instead of one for each text in it. Each new
+/// value gets a new box, so identical boxes hold equal values, which makes a comparison cheap, too.
 @propertyWrapper
 public struct Boxed<Value: Equatable & Sendable>: Equatable, Sendable, CustomReflectable {
   private final class Box: Sendable {

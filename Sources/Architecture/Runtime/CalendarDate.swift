@@ -19,7 +19,7 @@ public struct CalendarDate: Comparable, Hashable, Sendable, Codable {
   /// The day that lies `dayNumber` days after 1970-01-01.
   public init(dayNumber: Int) {
     let days = dayNumber + Self.daysBefore(year: 1970)
-    // 400 years have 146,097 days; the mean is never more than a year off.
+    // A cycle of 400 years has 146,097 days; the estimated year is at most one year off.
     var year = days.floored(by: 146_097).quotient * 400 + 1
     year += days.floored(by: 146_097).remainder * 400 / 146_097
     while Self.daysBefore(year: year + 1) <= days { year += 1 }
@@ -52,7 +52,7 @@ public struct CalendarDate: Comparable, Hashable, Sendable, Codable {
   /// The date `years` later; the 29th of February becomes the 28th in a year without it.
   public func adding(years: Int) -> CalendarDate { adding(months: 12 * years) }
 
-  /// The date `months` later; in a shorter month, its last day.
+  /// The same day of the month `months` later, or the last day of a shorter month.
   public func adding(months: Int) -> CalendarDate {
     let (years, index) = (month - 1 + months).floored(by: 12)
     let last = Self.length(ofMonth: index + 1, year: year + years)

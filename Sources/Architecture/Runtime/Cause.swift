@@ -1,9 +1,11 @@
+import Synchronization
+
 /// Causal context of an action, event or effect.
 ///
-/// A cause names the turn before it and the original input, and counts the pending work of that input, so that
-/// `settled()` needs neither a pause nor a poll.
+/// A cause names the turn that led here and the original input, and counts the pending work of that input: `settled()`
+/// needs no polling.
 public struct Cause: Sendable {
-  /// The turn, effect or input that directly led here; numbers are unique in their runtime.
+  /// The number of the causing turn or effect, unique in its runtime; 0 for an input from outside.
   public let parent: UInt64
 
   /// False if the reactor refused the input: it has ended, its inbox is full, or a rule made the call.
@@ -12,37 +14,37 @@ public struct Cause: Sendable {
   /// The number of the original input.
   public let input: UInt64
 
-  /// Counter of the input's pending work; nil before the first.
-  private(set) var origin: Origin?
-  /// One reference, because a cause is copied with each event.
+  /// Counter of the input's pending work; nil before the first work.
+  private(set) var origin: InputTracker?
+  /// Rarely used parts behind one reference, because a cause is copied with each event.
   let context: CauseContext?
-  /// Number of turns that have handed this on at the same instant.
+  /// Length of the chain of messages at the same instant.
   private let depth: Int32
-  /// Time of the turn that handed this on; `.never` if time may have passed since.
+  /// Time of the turn that sent the message; `.never` if time may have passed since.
   let time: Instant
 
   /// Waits for all work that the input caused: events, effects, feedback, awaited subscribers.
   ///
   /// Detached effects do not count. A refused input has no work.
   ///
-  /// An effect cannot wait for its own cause, nor a loop over awaited states for an input of its current state: both
-  /// return at once, with a fault (law 23).
+  /// An effect cannot wait for its own cause, and a loop over awaited states cannot wait for an input of its current
+  /// state: both calls return at once, with a fault (law 23).
   ///
   /// - Returns: True if all work has ended; false in a cancelled task, and after a fault. Throws no error, because most
   ///   callers do nothing after the wait.
   @discardableResult
   public func settled() async -> Bool { await origin?.settled() ?? true }
 
-  /// Waits like `settled()`, but at most for `deadline`; then throws the pending work.
+  /// Waits like `settled()`, but at most for `deadline`; throws the pending work at the deadline.
   public func settled(within deadline: Duration) async throws(Unsettled) {
     try await origin?.settled(within: deadline)
   }
 
-  /// Cancels its effects of the lifetime `.screen`, and starts no more of them; other effects continue.
+  /// Cancels the `.screen` effects of the cause, and prevents new ones; other effects continue.
   public func cancel() { origin?.cancel() }
 
   init(
-    input: UInt64, origin: Origin? = nil, parent: UInt64 = 0, context: CauseContext? = nil, depth: Int32 = 0,
+    input: UInt64, origin: InputTracker? = nil, parent: UInt64 = 0, context: CauseContext? = nil, depth: Int32 = 0,
     time: Instant = .never
   ) {
     self.input = input
@@ -55,13 +57,13 @@ public struct Cause: Sendable {
 
   /// Increments the pending count; the first call creates it.
   mutating func enter(_ center: SettleRegistry) {
-    if let origin { origin.enter() } else { origin = Origin(center) }
+    if let origin { origin.enter() } else { origin = InputTracker(center) }
   }
 
   /// Decrements the pending count.
   func leave() { origin?.leave() }
 
-  /// Takes over a counter that a handed-on cause created.
+  /// Takes over the counter that a message of this cause has created.
   mutating func adopt(_ handed: Cause) {
     if origin == nil { origin = handed.origin }
   }
@@ -88,7 +90,7 @@ public struct Cause: Sendable {
   /// True if the next event would complete a ring.
   var isEndOfRing: Bool { depth + 1 >= Limit.chain }
 
-  /// The last events of a chain of effects at the limit, else nil: a chain is reported once.
+  /// The last events of a chain of effects that has just reached the limit; nil for a shorter or longer chain.
   var ringOfEffects: [String]? { context?.links == Limit.links ? context?.trail?.events : nil }
 
   /// Marks the input as refused.
@@ -101,7 +103,7 @@ public struct Cause: Sendable {
     return cause
   }
 
-  /// The cause on another screen.
+  /// The same cause on another screen.
   func within(_ screen: CauseContext) -> Cause {
     Cause(
       input: input, origin: origin, parent: parent, context: context?.within(screen) ?? screen, depth: depth, time: time
@@ -131,9 +133,9 @@ struct LazyCause {
 final class CauseContext: Sendable {
   let scope: Scope?
   let trail: Trail?
-  /// Number of effects in a row, each started because of the one before.
+  /// Length of the chain of effects, each a consequence of the one before.
   let links: Int32
-  /// Start time of the first of them.
+  /// Start time of the first effect of the chain.
   let since: Instant
 
   init(scope: Scope?, trail: Trail? = nil, links: Int32 = 0, since: Instant = .never) {
@@ -152,8 +154,8 @@ final class CauseContext: Sendable {
 
   /// Adds one effect to the chain.
   ///
-  /// A chain at the limit with an average of at least a second per link is a clock, not a ring: its count restarts.
-  /// Beyond the limit there is no trail: a chain is reported once.
+  /// A chain at the limit with an average of at least a second per link is periodic work, not a ring: its count
+  /// restarts. Beyond the limit there is no trail: a chain is reported once.
   convenience init(_ context: CauseContext?, startedAt time: Instant, _ event: () -> String) {
     guard let context, context.since != .never else {
       self.init(scope: context?.scope, since: time)
@@ -198,13 +200,13 @@ final class Trail: Sendable {
 }
 
 /// Counter of the pending work of one input.
-final class Origin: Sendable {
+final class InputTracker: Sendable {
   private let pending = SharedCount(1)
   private let isAwaited = SharedFlag()
   private let isCancelled = SharedFlag()
   private let center: SettleRegistry
 
-  /// Starts at 1, for the caller.
+  /// The count starts at 1, for the caller.
   init(_ center: SettleRegistry) {
     self.center = center
     center.began()
@@ -216,7 +218,8 @@ final class Origin: Sendable {
 
   func leave() {
     guard pending.add(-1) == 0 else { return }
-    // A waiter sets the flag, then reads the count; this writes the count, then reads the flag: one sees the other.
+    // A waiter sets the flag, then reads the count. This function changes the count, then reads the flag. At least one
+    // of the two sees the other's change.
     if isAwaited.isSet { center.resumeWaiters(of: self) }
     center.ended()
   }
@@ -234,7 +237,7 @@ final class Origin: Sendable {
     throw Unsettled(pending: center.pending(of: self))
   }
 
-  /// Registers an effect; false for an effect of the lifetime `.screen` of a cancelled cause.
+  /// Registers an effect; false for a `.screen` effect of a cancelled cause.
   func add(_ effect: PendingEffect) -> Bool {
     center.add(effect, of: self) { self.isCancelled.isSet && effect.cancel != nil }
   }
@@ -255,29 +258,36 @@ final class EffectTask: Sendable {
 
   let name: String
   let reactor: ObjectIdentifier
+  /// The screen that ends the effect; nil for other lifetimes than `.screen`.
+  let screen: Scope?
   let lifetime: EffectLifetime
   /// Id and tags; effects with one of them may be queued behind this one.
   let ids: [EffectID]
   /// True once its work has returned; tasks started by the work may still run.
   private let over = SharedFlag()
   /// The input that the effect keeps pending; nil for a detached effect.
-  let origin: Origin?
-  let center: SettleRegistry
-  /// The chain of effects up to this one; dispatches from its task continue the chain.
+  let origin: InputTracker?
+  private let runtime: Runtime
+  /// The chain of effects up to this one; dispatches from its tasks continue the chain.
   let chain: CauseContext?
 
   var isOver: Bool { over.isSet }
+  var center: SettleRegistry { runtime.center }
 
   init(
-    name: String, of owner: (reactor: ObjectIdentifier, lifetime: EffectLifetime, ids: [EffectID]), origin: Origin?,
-    center: SettleRegistry, chain: CauseContext?
+    name: String, of owner: (reactor: ObjectIdentifier, lifetime: EffectLifetime, ids: [EffectID]), cause: Cause,
+    runtime: Runtime
   ) {
-    self.name = name
+    (self.name, self.runtime) = (name, runtime)
     (reactor, lifetime, ids) = owner
-    self.origin = origin
-    self.center = center
-    self.chain = chain
+    origin = lifetime == .detached ? nil : cause.origin
+    screen = lifetime == .screen ? cause.context?.scope : nil
+    chain = cause.context?.within(nil)
+    runtime.effects.add(1, ordering: .relaxed)
   }
+
+  /// Each task that the work starts keeps this object.
+  deinit { runtime.effects.subtract(1, ordering: .relaxed) }
 
   func end() { over.set() }
 }

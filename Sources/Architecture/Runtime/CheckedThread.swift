@@ -1,3 +1,16 @@
+extension Task {
+  /// Cancels the task, without a switch by the interleaving checker.
+  ///
+  /// Cancellation handlers run under a lock of the Swift runtime, which the checker does not see.
+  func cancelUninterrupted() {
+    #if INTERLEAVING
+      CheckedThread.uninterrupted { cancel() }
+    #else
+      cancel()
+    #endif
+  }
+}
+
 #if INTERLEAVING
   #if canImport(Glibc)
     import Glibc
@@ -7,13 +20,14 @@
     import Darwin
   #endif
 
-  /// A thread of control under the interleaving checker, which chooses the strand that continues at each point.
+  /// A thread under the interleaving checker, which chooses the thread that continues at each point.
   ///
-  /// Only a build for the checker has it (`make interleavings`); a thread without one runs as always.
+  /// Exists only in a build for the checker (`make interleavings`); a thread without a `CheckedThread` runs normally
+  /// there.
   public final class CheckedThread {
-    /// A point at which the checker may let another strand go first.
+    /// A point at which the checker may switch to another thread.
     public enum Point: Sendable {
-      /// A lock is about to be taken; `value` is the type that it guards.
+      /// A lock is about to be taken; the second value is the type that the lock guards.
       case acquire(_ lock: UInt, of: Any.Type)
       /// A lock has been released.
       case release(_ lock: UInt)
@@ -33,17 +47,17 @@
     private var depth = 0
     private var locks = 0
 
-    /// Makes a strand that reports its points to `onPoint`.
+    /// Makes a checked thread that reports its points to `onPoint`.
     public init(onPoint: @escaping @Sendable (Point, _ mayInterrupt: Bool) -> Void) {
       self.onPoint = onPoint
     }
 
-    /// The strand of this thread; nil outside of the checker.
+    /// The checked thread that runs the current code; nil outside of the checker.
     public static var current: CheckedThread? {
       pthread_getspecific(key).map { Unmanaged<CheckedThread>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// Runs `body` on this thread as this strand.
+    /// Runs `body` on the current system thread, as this checked thread.
     public func run(_ body: () -> Void) {
       let outer = pthread_getspecific(Self.key)
       pthread_setspecific(Self.key, Unmanaged.passUnretained(self).toOpaque())
@@ -51,7 +65,7 @@
       pthread_setspecific(Self.key, outer)
     }
 
-    /// Reports a point of this thread to the checker, if the thread has a strand.
+    /// Reports a point to the checker, if a checked thread runs the current code.
     static func reach(_ point: @autoclosure () -> Point) {
       guard let current, !current.isInside else { return }
       current.isInside = true
@@ -62,15 +76,14 @@
       current.isInside = false
     }
 
-    /// Reports an access to a value shared without a lock; not while a lock is held.
+    /// Reports an access to a value that threads share without a lock, unless the thread holds a lock.
     ///
-    /// Other strands can do the same before the lock is taken, and an interrupted holder may block a strand that
-    /// cannot wait.
+    /// A switch before the lock reaches the same orders. A switch under the lock may block a thread that cannot wait.
     static func reachShared() {
       if current?.locks == 0 { reach(.atomic) }
     }
 
-    /// Runs `body` without a point: for what belongs to the checker itself.
+    /// Runs `body` without points: for code of the checker itself.
     public static func hidden<Result>(_ body: () throws -> Result) rethrows -> Result {
       guard let current, !current.isInside else { return try body() }
       current.isInside = true
@@ -78,9 +91,9 @@
       return try body()
     }
 
-    /// Runs `body` without letting others go first, unless it needs a lock that another strand holds.
+    /// Runs `body` without a switch, unless `body` needs a lock that another thread holds.
     ///
-    /// For calls into the Swift runtime that hold a lock of its own, which the checker does not see.
+    /// For calls during which the Swift runtime holds a lock that the checker does not see.
     public static func uninterrupted<Result>(_ body: () throws -> Result) rethrows -> Result {
       guard let current else { return try body() }
       current.depth += 1

@@ -10,7 +10,7 @@
 public struct Clock: Sendable {
   /// The present instant.
   ///
-  /// Called under the lock of a reactor: must not access one.
+  /// Called under the lock of a reactor: must not call a reactor.
   public var now: @Sendable () -> Instant
 
   /// Returns after the duration, or throws `CancellationError` as soon as the task is cancelled.

@@ -1,8 +1,9 @@
 /// Effects that wait for the clock.
 extension Effect {
-  /// Sends an event after `delay`, unless it is cancelled before.
+  /// Sends an event after `delay`, unless the effect is cancelled before.
   ///
-  /// With `.replace` the last of several counts (debounce), with `.dropNew` the first (throttle).
+  /// With `.replace`, only the last of several starts sends its event (debounce). A throttle is `work` with the policy
+  /// `.newest`, which sends its event first and sleeps afterwards.
   public static func after(
     _ delay: Duration, _ id: EffectID, _ policy: EffectPolicy = .replace, lifetime: EffectLifetime = .screen,
     clock: Clock, event: @escaping @Sendable () -> Event
@@ -13,12 +14,13 @@ extension Effect {
     }
   }
 
-  /// Sends an event at fixed instants, `period` apart, however long each takes; missed instants are skipped.
+  /// Sends an event at fixed instants, `period` apart; skips missed instants.
   ///
-  /// Replaces an effect of the same id, and ends with its reactor.
+  /// Replaces an effect of the same id, and ends with its reactor. The clock of a screen is the effect of a `Want`: the
+  /// state wants it while the screen is shown.
   ///
   /// - Parameters:
-  ///   - period: at least a millisecond; a shorter one counts as a millisecond.
+  ///   - period: the time between two events; at least a millisecond, a shorter period is raised.
   ///   - id: names the effect in its reactor.
   ///   - clock: the clock to wait for.
   ///   - event: makes the event of an instant.
@@ -32,6 +34,7 @@ extension Effect {
         let now = clock.now()
         // By division, not step by step: the machine may have slept for a year.
         due = due.advanced(by: period * Int(max(due.duration(to: now) / period, 0)))
+        // The quotient is rounded, so up to two more periods may be missing.
         for _ in 0..<2 where due <= now { due = due.advanced(by: period) }
         do { try await clock.sleep(now.duration(to: due)) } catch { return }
         tell(event(due))

@@ -5,16 +5,17 @@ public enum Fault: Error, Equatable, Sendable, CustomStringConvertible {
   /// In a ring without effects, the last event was refused. A chain through effects is only reported, once, because a
   /// legitimate one may be as long.
   case cycle(reactor: String, chain: [String])
-  /// An event came after the reactor was stopped, and was refused.
+  /// A stopped reactor refused an event.
   case stopped(reactor: String, event: String)
   /// A call of `settled()` or `stop()` would have waited for itself, and returned early.
   ///
-  /// The waits form a ring: of an effect and its own cause, of an effect and one queued behind it, of several effects,
-  /// or of a loop over awaited states and an input that waits for that loop.
+  /// The waits form a ring: an effect waits for its own cause or for an effect queued behind it, several effects wait
+  /// for each other, or a loop over awaited states waits for an input that waits for the loop.
   case waitsForItself(who: String)
 
-  /// A rule (reduce, a selection, effects, a feedback, transform, forward, outputs) called a reactor: rules are pure, and
-  /// run under a lock. In a debug build this traps.
+  /// A rule (reduce, a selection, effects, a feedback, transform, forward, outputs) called a reactor.
+  ///
+  /// Rules are pure, and run under a lock. In a debug build, the call traps.
   case misused(reactor: String, by: String, call: String)
   /// A rule released the last owner of a reactor; the reactor ended after the rule.
   case endedInRule(reactor: String, by: String)
@@ -23,58 +24,62 @@ public enum Fault: Error, Equatable, Sendable, CustomStringConvertible {
   /// An action for a child that does not exist.
   case missingChild(of: String, action: String)
 
-  /// Two wants or children have the same name, or a key occurs twice in one: only one of the two exists.
+  /// Two wants have the same name, or a key of one may be the name of another; a key of a want or of children occurs
+  /// twice, or prints like another; or two declared children have the same place or name.
   case sameKeyTwice(of: String, key: String)
   /// A want has the lifetime `.screen`, but the state ends a want, not a screen.
   case wantOfScreen(of: String, want: String)
-  /// A view model is a child of two parents, or twice of one: its outputs go to the last.
+  /// A view model, or a declaration of children, belongs to two parents, or twice to one: its outputs go to the last.
   case twoParents(child: String, parents: [String])
-  /// A view model follows a reactor of another runtime: `settled()` waits only for the causes of one runtime.
+  /// A reactor follows or tells one of another runtime: `settled()` waits only for the causes of one runtime.
   case twoRuntimes(screen: String, follows: String)
   /// A parent changed the state of an existing child: the child's next turn overwrites it.
   case changedChild(of: String, child: String)
 
-  /// A full inbox or unconnected late target refuses events until there is room, and counts them.
+  /// A full inbox or a full unconnected late target refuses events until there is room, and counts them.
   ///
-  /// Reported again only after the inbox has been empty.
+  /// Reported again only after the inbox or the late target has been empty.
   case full(reactor: String)
 
   /// One sentence for a developer.
   public var description: String {
     switch self {
     case .cycle(let reactor, let chain):
-      "\(reactor) is in a ring of events that cause each other, or in a chain as long as one: "
-        + "\(chain.joined(separator: " -> ")); end it by a condition, or have one effect tell the events of a long work"
+      "\(reactor) is in a ring of events that cause each other, or in a very long chain of events: "
+        + "\(chain.joined(separator: " -> ")); end the ring by a condition, or send all events of a long task "
+        + "from one effect"
     case .stopped(let reactor, let event):
       "\(reactor) was stopped and refused \(event)"
     case .waitsForItself(let who):
-      "\(who) waits with settled() or stop() for something that ends only after that; answer with an event instead, or "
-        + "wait outside"
+      "\(who) waits with settled() or stop() for work that cannot end before this wait ends; send an event instead, or "
+        + "wait outside of the effect or loop"
     case .misused(let reactor, let by, let call):
-      "a rule of \(by) called \(call) of \(reactor); a rule may only look at what it is given: select it, declare a "
+      "a rule of \(by) called \(call) of \(reactor); a rule may only read its arguments: select the value, declare a "
         + "feedback, or start an effect"
     case .full(let reactor):
-      "\(reactor) has as many events that wait as it takes, and refuses more; send them, which waits for room, or let "
-        + "one event tell less"
+      "\(reactor) refuses events, because it is full; use send, which waits for room, or let each event cause "
+        + "fewer events"
     case .sameKeyTwice(let owner, let key):
-      "\(owner) has \(key) twice, and one of them is not there; give each a name or an id of its own"
+      "\(owner) has \(key) twice, and only one of the two exists; give each its own name or id"
     case .wantOfScreen(let useCase, let want):
-      "the want \(want) of \(useCase) has the lifetime .screen, but it ends with the state; take .detached, or "
-        + ".untilStopped for one that holds its cause"
+      "the want \(want) of \(useCase) has the lifetime .screen, but the state ends a want; use .detached, or "
+        + ".untilStopped to keep the cause pending"
     case .twoParents(let child, let parents):
-      "\(child) is a child of \(parents.joined(separator: " and of ")); make one for each parent, or observe it"
+      "\(child) is a child of \(parents.joined(separator: " and of ")); make one child for each parent, or "
+        + "observe the child"
     case .twoRuntimes(let screen, let source):
-      "\(screen) follows \(source) of another runtime, and settled() waits for one of them; make both with one runtime"
+      "\(screen) follows \(source) of another runtime, and settled() waits for only one of the two; "
+        + "make both with one runtime"
     case .changedChild(let parent, let child):
-      "\(parent) changed the state of its child \(child), which overwrites it in its next turn; send the child an "
-        + "action, or take the child away first"
+      "\(parent) changed the state of its child \(child), and the next turn of the child overwrites the change; send "
+        + "the child an action, or remove the child first"
     case .endedInRule(let reactor, let by):
-      "the last owner of \(reactor) left in a rule of \(by); have an owner outside of the rule"
+      "a rule of \(by) released the last owner of \(reactor); keep an owner outside of the rule"
     case .unconnected(let lateTarget, let events):
-      "\(events) event(s) for \(lateTarget) went nowhere: connect its late target before the first event, or at the "
+      "\(events) event(s) for \(lateTarget) were lost: connect its late target before the first event, or at the "
         + "latest before the end"
     case .missingChild(let parent, let action):
-      "\(parent) has no child for \(action); have the turn that shows the child put its state there first"
+      "\(parent) has no child for \(action); set the state of the child in the parent first"
     }
   }
 }

@@ -8,10 +8,11 @@
 
 /// A value behind a mutex.
 ///
-/// The one `@unchecked Sendable` of the project. A pthread mutex, because the thread sanitizer follows it without a
-/// suppression file, which it does not do for `Synchronization.Mutex` (decision 0002).
+/// The one `@unchecked Sendable` of the project. It uses a pthread mutex, which the thread sanitizer understands; for
+/// `Synchronization.Mutex` the sanitizer needs a suppression file (decision 0002).
 public final class Lock<Value>: @unchecked Sendable {
-  // In one piece of memory, where access is not checked a second time: the mutex is the check.
+  // Mutex and value share one allocation. Access by pointer skips Swift's exclusivity check, because the mutex ensures
+  // it.
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private var value: UnsafeMutablePointer<Value> {
     (UnsafeMutableRawPointer(mutex) + Self.offset).assumingMemoryBound(to: Value.self)
@@ -46,7 +47,7 @@ public final class Lock<Value>: @unchecked Sendable {
     UnsafeMutableRawPointer(mutex).deallocate()
   }
 
-  /// Runs `body` with the value, alone.
+  /// Runs `body` with exclusive access to the value.
   ///
   /// The mutex is not recursive: `body` must not call `withLock` of the same lock.
   public func withLock<Result, Failure: Error>(
@@ -57,7 +58,8 @@ public final class Lock<Value>: @unchecked Sendable {
     #endif
     let failure = pthread_mutex_lock(mutex)
     assert(
-      failure == 0, "withLock, within withLock of the same Lock<\(Value.self)>: give the body what it needs instead")
+      failure == 0,
+      "withLock was called inside withLock of the same Lock<\(Value.self)>: pass the body the values that it needs")
     defer {
       pthread_mutex_unlock(mutex)
       #if INTERLEAVING
@@ -67,6 +69,6 @@ public final class Lock<Value>: @unchecked Sendable {
     return try body(&value.pointee)
   }
 
-  /// Reads without the lock, for a call from within `withLock` that must not hang; may see a partial change.
+  /// Reads without the lock, for a misuse within `withLock` that must not deadlock; may see a partial change.
   func unguarded<Result>(_ body: (Value) -> Result) -> Result { body(value.pointee) }
 }

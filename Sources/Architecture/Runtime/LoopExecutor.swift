@@ -1,7 +1,8 @@
 import Dispatch
 
-/// Runs all tasks one at a time, in the order in which they become ready, so that a record has one order and a replay
-/// can repeat it.
+/// Runs all tasks one at a time, in the order in which they become ready.
+///
+/// So a record has one order, which a replay can repeat.
 final class LoopExecutor: TaskExecutor {
   private let queue = DispatchQueue(label: "jotter.loop")
 

@@ -2,9 +2,9 @@
 ///
 /// The view model owns this object. Parent and view model do not own each other.
 final class Parent<Output: Sendable>: Sendable {
-  // A struct, because a generic `inout` access wraps a bare closure once more each time.
+  // A struct, because each generic `inout` access to a bare closure would wrap the closure again.
   private struct Connection: Sendable {
-    let message: @Sendable (Output) -> Message
+    let message: @Sendable (Output) -> ReactorMessage
   }
   private let connection = Lock<Connection?>(nil)
   private struct Readers {
@@ -15,7 +15,7 @@ final class Parent<Output: Sendable>: Sendable {
 
   deinit { end() }
 
-  /// The outputs from now on, each once; unread outputs are kept.
+  /// A stream of all later outputs; unread outputs are buffered.
   func outputs(_ reader: UInt64) -> AsyncStream<Output> {
     let (stream, continuation) = AsyncStream.makeStream(of: Output.self)
     continuation.onTermination = { [weak self] _ in self?.readers.withLock { $0.all[reader] = nil } }
@@ -43,7 +43,7 @@ final class Parent<Output: Sendable>: Sendable {
   ) {
     let (reactor, name) = (Weak(parent), parent.name)
     let new = Connection { output in
-      Message(target: name) { cause, budget in
+      ReactorMessage(target: name) { cause, budget in
         let action = action(output)
         guard let reactor = reactor.value else { return action }
         var cause = cause.within(screen)
@@ -54,14 +54,14 @@ final class Parent<Output: Sendable>: Sendable {
     connection.withLock { $0 = new }
   }
 
-  func messages(_ outputs: [Output]) -> [Message] {
+  func messages(_ outputs: [Output]) -> [ReactorMessage] {
     guard !outputs.isEmpty else { return [] }
     var messages = connection.withLock { $0 }.map { outputs.map($0.message) } ?? []
     let readers = readers.withLock { $0.all.sorted { $0.key < $1.key } }
     if !readers.isEmpty {
       messages.append(
         // No target: readers are not reactors, and not in the record.
-        Message(target: "") { _, _ in
+        ReactorMessage(target: "") { _, _ in
           for output in outputs { for reader in readers { reader.value.yield(output) } }
           return nil
         })

@@ -13,7 +13,7 @@ final class ColdState {
   var stopping: [CheckedContinuation<Void, Never>] = []
   /// Senders that wait until the inbox is empty.
   var blocked: [CheckedContinuation<Void, Never>] = []
-  /// Whether an input was refused for want of room since the inbox was empty.
+  /// True if a full inbox has refused an input since the inbox was last empty.
   var isOverflowing = false
   var metrics = Metrics()
 }

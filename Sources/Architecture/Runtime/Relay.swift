@@ -6,31 +6,31 @@ final class Relay<Event: Sendable>: Sendable {
     var senders: [CheckedContinuation<Void, Never>] = []
     var isOver = false
   }
-  private let inside = Lock(LockedState())
+  private let locked = Lock(LockedState())
 
-  /// Adds an event; nil is the end.
+  /// Adds an event; nil ends the channel.
   ///
-  /// - Returns: False after the end: no event is taken any more.
+  /// - Returns: False after the end.
   @discardableResult
   func put(_ event: Event?) -> Bool {
-    let (waiting, senders, isTaken) = inside.withLock { inside in
-      guard !inside.isOver else { return (CheckedContinuation<Event?, Never>?.none, inside.senders.takeAll(), false) }
-      inside.isOver = event == nil
-      if inside.waiting == nil { inside.events.append(event) }
-      return (inside.waiting.take(), inside.isOver ? inside.senders.takeAll() : [], true)
+    let (waiting, senders, isTaken) = locked.withLock { locked in
+      guard !locked.isOver else { return (CheckedContinuation<Event?, Never>?.none, locked.senders.takeAll(), false) }
+      locked.isOver = event == nil
+      if locked.waiting == nil { locked.events.append(event) }
+      return (locked.waiting.take(), locked.isOver ? locked.senders.takeAll() : [], true)
     }
     waiting?.resume(returning: event)
     for sender in senders { sender.resume() }
     return isTaken
   }
 
-  /// Waits for the next event, in a cancelled task, too: a late answer still takes its number.
+  /// Waits for the next event, also in a cancelled task: a late event still takes its number in the record.
   func next() async -> Event? {
     await withCheckedContinuation { continuation in
-      let (event, senders) = inside.withLock { inside -> (Event??, [CheckedContinuation<Void, Never>]) in
-        guard let event = inside.events.popFirst() else {
-          inside.waiting = continuation
-          return (nil, inside.senders.takeAll())
+      let (event, senders) = locked.withLock { locked -> (Event??, [CheckedContinuation<Void, Never>]) in
+        guard let event = locked.events.popFirst() else {
+          locked.waiting = continuation
+          return (nil, locked.senders.takeAll())
         }
         return (.some(event), [])
       }
@@ -42,9 +42,9 @@ final class Relay<Event: Sendable>: Sendable {
   /// Waits until all events have been taken and the next is requested.
   func room() async {
     await withCheckedContinuation { continuation in
-      let isAsked = inside.withLock { inside in
-        let isAsked = inside.waiting != nil || inside.isOver
-        if !isAsked { inside.senders.append(continuation) }
+      let isAsked = locked.withLock { locked in
+        let isAsked = locked.waiting != nil || locked.isOver
+        if !isAsked { locked.senders.append(continuation) }
         return isAsked
       }
       if isAsked { continuation.resume() }

@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// The mark of a thread that runs a rule, so that a rule that calls a reactor is reported instead of hanging (law 23).
+/// Marks the current thread while it runs a rule, so that a rule's call of a reactor is reported (law 23).
 ///
-/// A rule runs under its reactor's lock: a call of the reactor would wait for itself, and two rules that read each
+/// A rule runs under its reactor's lock. A call of the same reactor would wait for itself, and two rules that read each
 /// other's reactors would deadlock.
 struct Rule {
   private struct Mark {
@@ -16,9 +16,11 @@ struct Rule {
     var reactor: Unmanaged<AnyObject>?
     var isReporting = false
     var isInOrder = false
-    var isEnding = false
-    /// Ends that wait for an earlier one.
-    var ends = Inbox<@Sendable () -> Void>()
+    var isWorking = false
+    /// Ends of reactors that wait for an earlier end on this thread, and faults of rules, reported after the rule.
+    var waiting = Inbox<@Sendable () -> Void>()
+    /// True if work waits: each caller reads this after its turns, so it is cheaper than a look into `waiting`.
+    var hasWork = false
   }
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
@@ -39,7 +41,7 @@ struct Rule {
     }
   }
 
-  /// Runs the rules of this reactor, which are synchronous, and never nested: a rule that calls a reactor is refused.
+  /// Runs the rules of a reactor: they are synchronous and never nested, because a rule's call of a reactor is refused.
   @inline(__always)
   func run<Result>(of reactor: AnyObject, _ rules: () -> Result) -> Result {
     mark.pointee.reactor = Unmanaged.passUnretained(reactor)
@@ -55,7 +57,7 @@ struct Rule {
   /// The name of the current reactor.
   var name: String { (current as? any Drivable)?.name ?? "another reactor" }
 
-  /// Runs a report of a fault, unless this thread runs one already, against an endless recursion.
+  /// Runs a report of a fault, unless this thread already runs one: prevents an endless recursion.
   func report(_ report: () -> Void) {
     guard !mark.pointee.isReporting else { return }
     mark.pointee.isReporting = true
@@ -63,7 +65,7 @@ struct Rule {
     report()
   }
 
-  /// True if this thread holds the order of a record: it takes no second one, against a deadlock of two threads.
+  /// True if this thread holds the order lock of a record; it takes no second one, to avoid a deadlock.
   var isInOrder: Bool { mark.pointee.isInOrder }
 
   func inOrder<Result>(_ work: () -> Result) -> Result {
@@ -73,35 +75,46 @@ struct Rule {
   }
 
   /// True for a call by a rule: a fault, and a trap in a debug build (the only exception to law 9).
-  func isMisused(by call: String, of reactor: String, _ report: (Fault) -> Void) -> Bool {
+  ///
+  /// The fault is reported after the rule, because the report is foreign code and the rule holds a lock (law 12).
+  func isMisused(by call: String, of reactor: String, _ report: @escaping @Sendable (Fault) -> Void) -> Bool {
     guard isRunning else { return false }
     let fault = Fault.misused(reactor: reactor, by: name, call: call)
     assertionFailure(fault.description)
-    report(fault)
+    add { report(fault) }
     return true
   }
 
-  /// Queues an end for `end()`.
-  fileprivate func add(_ end: @escaping @Sendable () -> Void) { mark.pointee.ends.append(end) }
+  /// Queues work for `work()`.
+  fileprivate func add(_ work: @escaping @Sendable () -> Void) {
+    mark.pointee.waiting.append(work)
+    mark.pointee.hasWork = true
+  }
 
-  /// Carries out the queued ends, and further ones that they cause.
-  fileprivate func end() {
-    guard !mark.pointee.isEnding, !isRunning else { return }
-    mark.pointee.isEnding = true
-    defer { mark.pointee.isEnding = false }
-    while let end = mark.pointee.ends.popFirst() { end() }
+  /// Carries out the queued work, and further work that it causes; called when the thread holds no lock of a reactor.
+  @inline(__always)
+  func work() {
+    if mark.pointee.hasWork { workOff() }
+  }
+
+  private func workOff() {
+    guard !mark.pointee.isWorking, !isRunning else { return }
+    mark.pointee.isWorking = true
+    defer { mark.pointee.isWorking = false }
+    while let work = mark.pointee.waiting.popFirst() { work() }
+    mark.pointee.hasWork = false
   }
 }
 
-/// The end of a reactor that its last owner has released.
+/// Runs the ends of released reactors, one at a time on each thread.
 ///
-/// Owners may form a chain: thousands of nested ends would overflow the stack, so they wait in a queue of the thread.
-/// An owner has this as its last property, so that only the queue still holds its other properties at that time.
+/// Owners may form a chain, and thousands of nested ends would overflow the stack: ends wait in a queue of the thread.
+/// This must be the last property of an owner, so that its `deinit` runs after the other properties were released.
 struct Ending: ~Copyable, Sendable {
   /// Queues the end of a reactor.
   ///
-  /// Within a rule, the end would wait for the rule's lock: a fault, and a task carries the end out. Not a trap,
-  /// because the last owner may depend on another thread.
+  /// Within a rule, the end would wait for the rule's lock: it is a fault, and a task runs the end. It does not trap,
+  /// because the last release may depend on other threads.
   static func add(_ name: String, _ runtime: Runtime, _ end: @escaping @Sendable () -> Void) {
     let rule = Rule()
     guard rule.isRunning else { return rule.add(end) }
@@ -112,18 +125,24 @@ struct Ending: ~Copyable, Sendable {
     }
   }
 
-  deinit { Rule().end() }
+  /// Queues the end of a subscription, unless a rule releases it: the rule is a fault, see `postpone`.
+  static func add(_ end: @escaping @Sendable () -> Void) {
+    let rule = Rule()
+    if rule.isRunning { end() } else { rule.add(end) }
+  }
+
+  deinit { Rule().work() }
 }
 
 extension Reactor {
   /// True for a call by a rule; reports the fault.
   @inline(__always)
   func isMisused(by call: String, _ rule: Rule) -> Bool {
-    rule.isRunning && rule.isMisused(by: call, of: name) { runtime.fault($0) }
+    rule.isRunning && rule.isMisused(by: call, of: name, runtime.center.report)
   }
 
   /// Runs the work of a rule's call in a task, because it would wait for the rule; nil outside rules.
-  func postponed(_ call: String, _ work: @escaping @Sendable () async -> Void) -> Task<Void, Never>? {
+  func postpone(_ call: String, _ work: @escaping @Sendable () async -> Void) -> Task<Void, Never>? {
     isMisused(by: call, Rule()) ? runtime.task(work) : nil
   }
 }

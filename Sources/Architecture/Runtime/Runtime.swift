@@ -2,31 +2,29 @@ import Synchronization
 
 /// The environment of reactors, passed to their initializers: no reactor uses a global.
 ///
-/// Tasks are made only here: a bare `Task {}` would not inherit the executor, and no seed could order it.
+/// Tasks are made only here: a bare `Task {}` would not inherit the executor, and a seed could not determine its order.
 public final class Runtime: Sendable {
   /// The source of times and waits.
   public let clock: Clock
 
   private let installed: Record?
-  /// Held during turns and writes, under a record.
-  private let order: Lock<Void>?
   let recording: Recording?
   let center: SettleRegistry
   private let executor: (any TaskExecutor)?
   /// Runs the work of effects, while `executor` takes their answers; nil if `executor` does both.
   private let worker: (any TaskExecutor)?
   private let seed: UInt64
-  // Not a point of the checker: a number reveals nothing about other threads.
+  // Not a point of the interleaving checker: a number reveals nothing about other threads.
   private let numbers = Atomic<UInt64>(0)
   private let tokens = Atomic<UInt64>(0)
-  /// Number of effects at work; at 0, a dispatch need not look for the effect that makes it.
-  private let effects = Atomic<Int>(0)
+  /// Number of effects whose tasks run; at 0, a dispatch skips the look-up of the current effect.
+  let effects = Atomic<Int>(0)
 
   /// Makes a runtime.
   ///
   /// - Parameters:
   ///   - clock: gives each event its time.
-  ///   - executor: runs the tasks; nil is the shared concurrent one.
+  ///   - executor: runs the tasks; nil is Swift's global concurrent executor.
   ///   - worker: runs the work of effects; nil is `executor`.
   ///   - seed: the source of all random numbers and ids of the run.
   ///   - record: gets the entries; nil costs nothing.
@@ -42,20 +40,18 @@ public final class Runtime: Sendable {
     self.worker = worker
     self.seed = seed
     installed = record
-    let order = record.map { _ in Lock(()) }
-    self.order = order
     self.recording = recording
     center = SettleRegistry(clock: clock, executor: executor) { fault in
       let rule = Rule()
-      if let record, record.isOn { Self.inOrder(order, rule) { record.write(.fault(fault)) } }
+      if let record, record.isOn { Self.inOrder(record, rule) { record.write(.fault(fault)) } }
       rule.report { report(fault) }
     }
   }
 
   /// The runtime of the real program: the system's clock, a random seed.
   ///
-  /// With a record, all turns are taken one at a time, so that it has one order; only the work of effects is
-  /// concurrent. Without a record, everything is.
+  /// With a record, turns run one at a time, so that the record has one order; only the work of effects is concurrent.
+  /// Without a record, turns of different reactors are concurrent, too.
   public static func live(
     clock: Clock = .system, seed: UInt64 = .random(in: .min ... .max), record: Record? = nil,
     report: @escaping @Sendable (Fault) -> Void
@@ -68,7 +64,7 @@ public final class Runtime: Sendable {
 
   /// Waits for all pending work of all inputs, except detached effects.
   ///
-  /// An effect cannot wait for that; see `Cause.settled()`.
+  /// An effect that is not detached cannot wait for its own end: the call returns at once, with a fault.
   ///
   /// - Returns: True if all work has ended; see `Cause.settled()`.
   @discardableResult
@@ -87,7 +83,7 @@ public final class Runtime: Sendable {
     Task(executorPreference: executor, operation: operation)
   }
 
-  /// The chain of effects that led to a call from outside, on this screen; usually without a chain.
+  /// The context of a dispatch: its screen, and the chain of effects if an effect's task dispatches.
   @inline(__always)
   func context(on screen: CauseContext?) -> CauseContext? {
     effects.load(ordering: .relaxed) == 0 ? screen : EffectTask.current?.chain?.within(screen) ?? screen
@@ -95,10 +91,14 @@ public final class Runtime: Sendable {
 
   /// Does the work of an effect in its task.
   func work(of effect: EffectTask, _ work: () async -> Void) async {
-    effects.add(1, ordering: .relaxed)
     await EffectTask.$current.withValue(effect) { await work() }
     effect.end()
-    effects.subtract(1, ordering: .relaxed)
+  }
+
+  /// Runs work unless its task was cancelled: cancelled work must not call a port, but a replay needs its recorded
+  /// answers.
+  func unlessCancelled(_ work: () async -> Void) async {
+    if !Task.isCancelled || recording != nil { await work() }
   }
 
   /// Moves the work of an effect to `worker`; its events are taken on `executor`.
@@ -106,7 +106,7 @@ public final class Runtime: Sendable {
     worker == nil ? work : relayed(work, before: {})
   }
 
-  /// Runs the work of an effect in a task of its own; `before` is awaited before each of its events and its end.
+  /// Runs the work of an effect in a task of its own; awaits `before` ahead of each event and of the end.
   func relayed<Event: Sendable>(
     _ work: @escaping Effect<Event>.Work, before: @escaping @Sendable () async -> Void
   ) -> Effect<Event>.Work {
@@ -116,7 +116,7 @@ public final class Runtime: Sendable {
         // An event after the end of the work is late.
         put: { if !relay.put($0) { tell($0) } },
         cause: {
-          // Behind all earlier events of the effect.
+          // Waits until all earlier events of the effect were taken.
           await relay.room()
           await before()
           return await tell.cause()
@@ -132,7 +132,7 @@ public final class Runtime: Sendable {
           }
         }, follow: tell.follow)
       let task = Self.task(on: self.worker ?? self.executor) {
-        await work(own)
+        await self.unlessCancelled { await work(own) }
         relay.put(nil)
       }
       await withTaskCancellationHandler {
@@ -147,7 +147,7 @@ public final class Runtime: Sendable {
     }
   }
 
-  /// Whether there is a record, and it is on.
+  /// True if there is a record, and it is on.
   var isRecording: Bool { installed?.isOn ?? false }
 
   /// Options of the record; false without one.
@@ -168,37 +168,38 @@ public final class Runtime: Sendable {
     inOrder(Rule()) { installed.write(entry()) }
   }
 
-  /// Runs the work of a caller; under a record, one caller at a time.
+  /// Runs the work of a caller; with a record, one caller at a time.
   ///
-  /// So the record has one order: all immediate consequences of an input precede the next one, as in a replay (law 19).
+  /// So the record has one order: all immediate consequences of an input precede the next input, as in a replay (law
+  /// 19).
   @inline(__always)
   func inOrder<Result>(_ rule: Rule, _ work: () -> Result) -> Result {
-    Self.inOrder(isRecording ? order : nil, rule, work)
+    Self.inOrder(isRecording ? installed : nil, rule, work)
   }
 
   @inline(__always)
-  private static func inOrder<Result>(_ order: Lock<Void>?, _ rule: Rule, _ work: () -> Result) -> Result {
-    guard let order, !rule.isInOrder else { return work() }
-    return rule.inOrder { order.withLock { _ in work() } }
+  private static func inOrder<Result>(_ record: Record?, _ rule: Rule, _ work: () -> Result) -> Result {
+    guard let record, !rule.isInOrder else { return work() }
+    return rule.inOrder { record.order.withLock { _ in work() } }
   }
 
-  /// The time of an input without a time of its cause.
+  /// The time for an input whose cause has no time.
   func now() -> Instant { recording?.now?() ?? clock.now() }
 
-  /// A stamp with `time`: an event that is handed on has the time of the event before.
+  /// Makes a stamp with `time`; its random bits come from the number and the seed.
   ///
-  /// Mixed numbers do not repeat within 2^64 of them, and need no lock.
+  /// The bits repeat only after 2^64 numbers, and need no lock.
   func stamp(_ number: UInt64, _ time: Instant) -> Stamp {
     Stamp(time: time, seed: SplitMix.mix(seed &+ number &* SplitMix.step))
   }
 
-  /// The next number of a turn, an effect or an input; the record names them.
+  /// The next number for a turn, an effect or an input, as in the record.
   func number() -> UInt64 { numbers.add(1, ordering: .relaxed).newValue }
 
   /// A new id for a subscriber; not in the record.
   func token() -> UInt64 { tokens.add(1, ordering: .relaxed).newValue }
 
-  /// Begins a new cause, and numbers the turn that it begins with.
+  /// Begins a new cause, and returns it with the number of its first turn.
   func inputAndTurn(_ screen: CauseContext?) -> (Cause, turn: UInt64) {
     let turn = numbers.add(2, ordering: .relaxed).newValue
     return (Cause(input: turn - 1, context: screen), turn)

@@ -6,13 +6,13 @@ final class SeededExecutor: TaskExecutor {
     var ready: [UnownedJob] = []
     var order: SplitMix
   }
-  private let inside: Lock<LockedState>
+  private let locked: Lock<LockedState>
 
-  init(seed: UInt64) { inside = Lock(LockedState(order: SplitMix(seed: seed))) }
+  init(seed: UInt64) { locked = Lock(LockedState(order: SplitMix(seed: seed))) }
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    inside.withLock { $0.ready.append(job) }
+    locked.withLock { $0.ready.append(job) }
   }
 
   /// Runs jobs on the caller's thread until none is ready.
@@ -21,9 +21,9 @@ final class SeededExecutor: TaskExecutor {
   }
 
   private func next() -> UnownedJob? {
-    inside.withLock { inside in
-      guard !inside.ready.isEmpty else { return nil }
-      return inside.ready.remove(at: Int(inside.order.next() % UInt64(inside.ready.count)))
+    locked.withLock { locked in
+      guard !locked.ready.isEmpty else { return nil }
+      return locked.ready.remove(at: Int(locked.order.next() % UInt64(locked.ready.count)))
     }
   }
 }

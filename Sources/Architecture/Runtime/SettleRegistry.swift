@@ -3,37 +3,40 @@ struct PendingEffect: Sendable {
   let number: UInt64
   let reactor: String
   let id: EffectID
-  /// The reactor in whose queue it waits for all earlier effects of its id; nil while it runs.
+  /// The reactor in whose queue the effect waits for all earlier effects with its id; nil while the effect runs.
   let queue: ObjectIdentifier?
   /// Cancels the effect with its cause; nil unless its lifetime is `.screen`.
   let cancel: (@Sendable () -> Void)?
 }
 
-/// The effects that hold an input, by their numbers, and their numbers by the input.
+/// The effects that keep inputs pending, by effect number and by input.
 struct PendingEffects: Sendable {
-  private var effects: [UInt64: (effect: PendingEffect, origin: Origin)] = [:]
+  private var effects: [UInt64: (effect: PendingEffect, origin: InputTracker)] = [:]
   private(set) var numbers: [ObjectIdentifier: Set<UInt64>] = [:]
 
   /// The effects of an input, the oldest first.
-  func of(_ origin: Origin) -> [PendingEffect] {
+  func of(_ origin: InputTracker) -> [PendingEffect] {
     (numbers[ObjectIdentifier(origin)] ?? []).sorted().compactMap { effects[$0]?.effect }
   }
 
-  /// True if an effect of this input (nil: of any) is queued behind that effect.
-  func isQueued(behind effect: EffectTask, _ origin: Origin?) -> Bool {
+  /// The reactors in whose queues effects of this input wait.
+  func queues(of origin: InputTracker) -> Set<ObjectIdentifier> { Set(of(origin).compactMap(\.queue)) }
+
+  /// True if an effect of this input (nil: of any input) is queued behind `effect`.
+  func isQueued(behind effect: EffectTask, _ origin: InputTracker?) -> Bool {
     func isBehind(_ pending: PendingEffect) -> Bool {
       pending.queue == effect.reactor && effect.ids.contains(pending.id)
     }
     return origin.map { of($0).contains(where: isBehind) } ?? effects.values.contains { isBehind($0.effect) }
   }
 
-  mutating func add(_ effect: PendingEffect, of origin: Origin) {
+  mutating func add(_ effect: PendingEffect, of origin: InputTracker) {
     effects[effect.number] = (effect, origin)
     numbers[ObjectIdentifier(origin), default: []].insert(effect.number)
   }
 
-  /// Returns the input, to be released outside the lock.
-  mutating func remove(_ effect: UInt64) -> Origin? {
+  /// Removes an effect, and returns its input, to be released outside the lock.
+  mutating func remove(_ effect: UInt64) -> InputTracker? {
     guard let origin = effects.removeValue(forKey: effect)?.origin else { return nil }
     let key = ObjectIdentifier(origin)
     numbers[key]?.remove(effect)
@@ -42,13 +45,16 @@ struct PendingEffects: Sendable {
   }
 }
 
-/// Work was still pending at the deadline of a wait.
+/// The error of a wait whose work was still pending at the deadline.
 public struct Unsettled: Error, Equatable, Sendable, CustomStringConvertible {
   /// The pending work, in words.
   public let pending: [String]
 
+  /// Makes the error of a wait for this work.
+  public init(pending: [String]) { self.pending = pending }
+
   /// One sentence for a developer.
-  public var description: String { "still in motion: \(pending.joined(separator: "; "))" }
+  public var description: String { "not settled: \(pending.joined(separator: "; "))" }
 }
 
 /// Registry of pending effects, and of waits for one input or for all.
@@ -75,17 +81,17 @@ final class SettleRegistry: Sendable {
   struct Loop: Sendable {
     let task: Int
     let name: String
-    /// The inputs that the state belongs to.
-    let origins: [Origin]
+    /// The inputs that caused the state.
+    let origins: [InputTracker]
     /// The inputs with states that the loop has not read yet.
-    let offered: @Sendable () -> [Origin]
+    let offered: @Sendable () -> [InputTracker]
   }
   private let clock: Clock
   private let executor: (any TaskExecutor)?
   let report: @Sendable (Fault) -> Void
   private let activeCount = SharedCount()
   private let isAwaited = SharedFlag()
-  let inside = Lock(LockedState())
+  let locked = Lock(LockedState())
 
   init(clock: Clock, executor: (any TaskExecutor)?, report: @escaping @Sendable (Fault) -> Void) {
     self.clock = clock
@@ -97,49 +103,50 @@ final class SettleRegistry: Sendable {
   func later(_ work: @escaping @Sendable () -> Void) { _ = Runtime.task(on: executor) { work() } }
 
   /// Registers an effect unless `isTooLate`, which is checked under the lock.
-  func add(_ effect: PendingEffect, of origin: Origin, unless isTooLate: () -> Bool) -> Bool {
-    let rings = inside.withLock { inside -> [[Waits.Waiter]]? in
+  func add(_ effect: PendingEffect, of origin: InputTracker, unless isTooLate: () -> Bool) -> Bool {
+    let rings = locked.withLock { locked -> [[Waits.Waiter]]? in
       guard !isTooLate() else { return nil }
-      inside.effects.add(effect, of: origin)
-      return inside.waits.queue(effect, inside.effects)
+      locked.effects.add(effect, of: origin)
+      return locked.waits.queue(effect, locked.effects)
     }
     if let rings { end(rings) }
     return rings != nil
   }
 
   func remove(_ effect: UInt64) {
-    let removed = inside.withLock { $0.effects.remove(effect) }
+    let removed = locked.withLock { $0.effects.remove(effect) }
     _ = removed  // released outside the lock
   }
 
   /// The effects of this input that can be cancelled, the oldest first; `mark` runs under the lock.
-  func cancelled(of origin: Origin, _ mark: () -> Void) -> [PendingEffect] {
-    inside.withLock { inside in
+  func cancelled(of origin: InputTracker, _ mark: () -> Void) -> [PendingEffect] {
+    locked.withLock { locked in
       mark()
-      return inside.effects.of(origin).filter { $0.cancel != nil }
+      return locked.effects.of(origin).filter { $0.cancel != nil }
     }
   }
 
   /// The pending work of an input, in words.
-  func pending(of origin: Origin) -> [String] {
-    let (effects, loops) = inside.withLock { inside in
+  func pending(of origin: InputTracker) -> [String] {
+    let (effects, loops) = locked.withLock { locked in
       (
-        inside.effects.of(origin),
-        inside.busy.values.filter { $0.origins.contains { $0 === origin } }.map(\.name)
+        locked.effects.of(origin),
+        locked.busy.values.filter { $0.origins.contains { $0 === origin } }.map(\.name)
       )
     }
     let names =
       effects.map { "the effect \($0.id) of \($0.reactor)" }
       + loops.sorted().map {
-        "a loop over the states of \($0) that has not asked for the next (one that was left: let go of its stream)"
+        "a loop over the states of \($0) that has not asked for the next state "
+          + "(if the loop was left: release its stream)"
       }
-    return names.isEmpty ? ["events that wait for their turn, or awaited states that nobody has read"] : names
+    return names.isEmpty ? ["events that wait for their turn, or awaited states that were not read"] : names
   }
 
-  /// Waits for this input, or all inputs; false if the task is cancelled or the wait could never end.
+  /// Waits for an input (nil: for all inputs); false if the task is cancelled or the wait could never end.
   ///
-  /// With a deadline that has to be awaited, always false: the caller checks the input itself.
-  func settled(_ origin: Origin?, within deadline: Duration? = nil) async -> Bool {
+  /// With a deadline, returns false after the wait, whatever its result: the caller checks the input.
+  func settled(_ origin: InputTracker?, within deadline: Duration? = nil) async -> Bool {
     if let origin, origin.isAtRest { return true }
     guard let number = begin(origin.map { .origin($0) } ?? .everything, isForEver: deadline == nil) else {
       return false
@@ -149,12 +156,7 @@ final class SettleRegistry: Sendable {
     let waiting = Runtime.task(on: executor) { _ = await self.wait(for: origin, number) }
     let timer = Runtime.task(on: executor) {
       if (try? await self.clock.sleep(deadline)) != nil {
-        #if INTERLEAVING
-          // The Swift runtime holds a lock here that the checker does not know.
-          CheckedThread.uninterrupted { waiting.cancel() }
-        #else
-          waiting.cancel()
-        #endif
+        waiting.cancelUninterrupted()
       }
     }
     await withTaskCancellationHandler {
@@ -167,7 +169,7 @@ final class SettleRegistry: Sendable {
     return false
   }
 
-  /// True if `work` returns before the deadline; it continues in any case.
+  /// True if `work` returns before the deadline; later, `work` continues without a waiter.
   func isDone(within deadline: Duration, _ work: @escaping @Sendable () async -> Void) async -> Bool {
     let (ends, end) = AsyncStream.makeStream(of: Bool.self)
     _ = Runtime.task(on: executor) {
@@ -187,18 +189,19 @@ final class SettleRegistry: Sendable {
     return isDone
   }
 
-  /// Notes that the current task is busy with states of these inputs; nil once it asks for the next state.
+  /// Registers that the current task is busy with a state of these inputs; nil removes the entry.
   func setBusy(
-    _ subscription: UInt64, of name: String, _ origins: [Origin]?, offered: @escaping @Sendable () -> [Origin]
+    _ subscription: UInt64, of name: String, _ origins: [InputTracker]?,
+    offered: @escaping @Sendable () -> [InputTracker]
   ) {
     let task = withUnsafeCurrentTask { $0?.hashValue }
-    let left = inside.withLock { inside in
+    let left = locked.withLock { locked in
       defer {
-        inside.busy[subscription] = task.flatMap { task in
+        locked.busy[subscription] = task.flatMap { task in
           origins.map { Loop(task: task, name: name, origins: $0, offered: offered) }
         }
       }
-      return inside.busy[subscription]
+      return locked.busy[subscription]
     }
     _ = left  // released outside the lock
   }
@@ -212,20 +215,20 @@ final class SettleRegistry: Sendable {
 
   /// A new number for a wait.
   func number() -> UInt64 {
-    inside.withLock { inside in
-      inside.number += 1
-      return inside.number
+    locked.withLock { locked in
+      locked.number += 1
+      return locked.number
     }
   }
 
-  private func wait(for origin: Origin?, _ number: UInt64) async -> Bool {
+  private func wait(for origin: InputTracker?, _ number: UInt64) async -> Bool {
     if origin == nil { isAwaited.set() }
     let key = origin.map(ObjectIdentifier.init)
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let waits = inside.withLock { inside in
-          guard inside.cancelled.remove(number) == nil else { return false }
-          inside.waiters[key, default: [:]][number] = continuation
+        let waits = locked.withLock { locked in
+          guard locked.cancelled.remove(number) == nil else { return false }
+          locked.waiters[key, default: [:]][number] = continuation
           return true
         }
         if !waits { continuation.resume(returning: isAtRest(origin)) }
@@ -237,23 +240,23 @@ final class SettleRegistry: Sendable {
     }
   }
 
-  /// True if that input, or for nil every input, has no pending work.
-  private func isAtRest(_ origin: Origin?) -> Bool { origin?.isAtRest ?? (activeCount.value == 0) }
+  /// True if an input (nil: every input) has no pending work.
+  private func isAtRest(_ origin: InputTracker?) -> Bool { origin?.isAtRest ?? (activeCount.value == 0) }
 
-  /// Ends a wait early, also before its continuation is known.
+  /// Ends a wait early, also before its continuation was registered.
   func stopWaiting(_ number: UInt64, _ key: ObjectIdentifier?) {
-    let continuation = inside.withLock { inside in
-      let continuation = inside.removeWaiter(number, key)
-      if continuation == nil { inside.cancelled.insert(number) }
+    let continuation = locked.withLock { locked in
+      let continuation = locked.removeWaiter(number, key)
+      if continuation == nil { locked.cancelled.insert(number) }
       return continuation
     }
     continuation?.resume(returning: false)
   }
 
-  func resumeWaiters(of origin: Origin?) {
+  func resumeWaiters(of origin: InputTracker?) {
     let key = origin.map(ObjectIdentifier.init)
-    // Checked again under the lock: an input and its waiter may have come since the count was zero.
-    let ready = inside.withLock { isAtRest(origin) ? $0.waiters.removeValue(forKey: key) : nil } ?? [:]
+    // Checked again under the lock: work and a waiter may have been added since the count was zero.
+    let ready = locked.withLock { isAtRest(origin) ? $0.waiters.removeValue(forKey: key) : nil } ?? [:]
     for number in ready.keys.sorted() { ready[number]?.resume(returning: true) }
   }
 }

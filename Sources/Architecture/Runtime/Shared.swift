@@ -2,8 +2,8 @@ import Synchronization
 
 /// A number that threads share without a lock.
 ///
-/// At each access to it or to a `SharedFlag`, the interleaving checker may switch threads. The accesses are
-/// sequentially consistent: a weaker order would save no measurable time, and the checker could not explore it.
+/// The interleaving checker may switch threads at each access. The accesses are sequentially consistent: a weaker order
+/// would save no measurable time, and the checker could not explore it.
 struct SharedCount: ~Copyable, Sendable {
   private let atomic: Atomic<Int>
 

@@ -1,7 +1,7 @@
 /// The deterministic engine: virtual time; order, ids and randomness from a seed (laws 18, 19).
 ///
-/// Tasks run only within these functions, on the caller's thread. Deterministic tests, simulation and replay use it;
-/// the reactors are the same as in the real program.
+/// Tasks run only within the functions of this class, on the caller's thread. Deterministic tests, simulation and
+/// replay use it; the reactors are the same as in the real program.
 public final class Simulator: Sendable {
   /// The runtime for the reactors of this run.
   public let runtime: Runtime
@@ -27,18 +27,19 @@ public final class Simulator: Sendable {
       clock: clock.clock, executor: executor, seed: seed, record: record, recording: recording, report: report)
   }
 
-  /// A second runtime with the same time and order, but its own numbers, randomness and record: for another prompt,
-  /// which in the real program is another process.
+  /// A second runtime with the same clock and executor, but its own numbers, random bits and record.
+  ///
+  /// For another prompt, which in the real program is another process.
   public func anotherRuntime(
     seed: UInt64, record: Record? = nil, report: @escaping @Sendable (Fault) -> Void
   ) -> Runtime {
     Runtime(clock: clock.clock, executor: executor, seed: seed, record: record, report: report)
   }
 
-  /// Runs ready jobs until none is left; time stands still.
+  /// Runs ready jobs until none is left; the time does not advance.
   public func settle() { executor.runUntilIdle() }
 
-  /// Advances the time: wakes each due sleeper at its own instant, and settles after each.
+  /// Advances the time: wakes each sleeper at its wake time, and runs all ready jobs after each.
   public func advance(by duration: Duration) {
     settle()
     let end = clock.now.advanced(by: duration)
@@ -56,9 +57,9 @@ public final class Simulator: Sendable {
     return true
   }
 
-  /// Runs an asynchronous function to its end; time stands still.
+  /// Runs an asynchronous function to its end; the time does not advance.
   ///
-  /// Throws `Stall` if it waits for time to pass, or for an event that never comes.
+  /// Throws `Stall` if the function waits for time to pass, or for an event that never comes.
   @discardableResult
   public func run<Value: Sendable>(_ body: @escaping @Sendable () async -> Value) throws(Stall) -> Value {
     let result = Lock<Value?>(nil)
@@ -71,7 +72,7 @@ public final class Simulator: Sendable {
     return value
   }
 
-  /// The function waits for time to pass, if there are sleepers, or else for an event that never comes.
+  /// The function waits for time to pass if there are sleepers, otherwise for an event that never comes.
   public struct Stall: Error, Equatable {
     /// Wake times of the sleepers, the earliest first.
     public let sleepers: [Instant]

@@ -22,12 +22,10 @@ public struct States<State: Equatable & Sendable>: AsyncSequence, Sendable {
   }
   let reading: Lock<Reading<State>>
   /// Ends the subscription when its last copy is released, or when the task of a loop is cancelled.
-  let ticket: Ticket
-  /// Waits for states; a fast reader yields before its task suspends.
-  let pull: @Sendable (_ isFast: Bool) async -> Subscription<State>.Taken?
+  let ticket: Ticket<State>
 
   /// No states at all.
-  static var none: States { States(reading: Lock(Reading()), ticket: Ticket {}) { _ in nil } }
+  static var none: States { States(reading: Lock(Reading()), ticket: Ticket(onEnd: {}, pull: { _ in nil })) }
 
   /// Loops over one sequence share its states: each state goes to one loop.
   public func makeAsyncIterator() -> Iterator { Iterator(states: self) }
@@ -49,7 +47,7 @@ public struct States<State: Equatable & Sendable>: AsyncSequence, Sendable {
         yieldThread()
         await Task.yield()
       }
-      guard let taken = await pull(isFast) else { return nil }
+      guard let taken = await ticket.pull(isFast) else { return nil }
       reading.withLock { $0.take(taken) }
     }
     ticket.end()
@@ -64,7 +62,7 @@ func yieldThread() { for _ in 0..<Limit.steps { sched_yield() } }
 struct Reading<State: Sendable>: Sendable {
   var taken = Subscription<State>.Taken()
   var last: State?
-  /// Whether several states came at once: the next will come soon.
+  /// True if the last read got more than `Limit.fast` states: the next state is probably near.
   var isFast = false
 
   /// The next state, and the one before.
@@ -74,7 +72,7 @@ struct Reading<State: Sendable>: Sendable {
     return (last, item.state)
   }
 
-  /// Adds states; some may be left, because another loop took them at the same time.
+  /// Adds states behind unread states, which another loop may have added at the same time.
   mutating func take(_ more: Subscription<State>.Taken) {
     isFast = more.items.count > Limit.fast
     guard !taken.items.isEmpty else { return taken = more }
@@ -82,17 +80,31 @@ struct Reading<State: Sendable>: Sendable {
     taken.skipped += more.skipped
   }
 
-  /// Returns the rest.
+  /// Removes and returns the unread states.
   mutating func leave() -> Subscription<State>.Taken {
     defer { taken = .init() }
     return taken
   }
 }
 
-/// Ends a subscription when the stream that holds it is dropped.
-final class Ticket: Sendable {
+/// Ends a subscription when the last sequence or stream that owns it is released.
+///
+/// Owns the reactor alone: streams and reactors may form a chain, whose ends wait in a queue of the thread, see `Ending`.
+final class Ticket<State: Sendable>: Sendable {
+  typealias Pull = @Sendable (_ isFast: Bool) async -> Subscription<State>.Taken?
   private let onEnd: @Sendable () -> Void
-  init(onEnd: @escaping @Sendable () -> Void) { self.onEnd = onEnd }
+  /// Waits for states; a fast reader yields before its task suspends.
+  let pull: Pull
+  private let ending = Ending()
+
+  init(onEnd: @escaping @Sendable () -> Void, pull: @escaping Pull) { (self.onEnd, self.pull) = (onEnd, pull) }
+
   func end() { onEnd() }
-  deinit { onEnd() }
+
+  deinit {
+    Ending.add { [onEnd, pull] in
+      onEnd()
+      withExtendedLifetime(pull) {}
+    }
+  }
 }

@@ -1,4 +1,4 @@
-/// The delivery of states to a subscriber; always named by the caller.
+/// The rule for the delivery of states to a subscriber; each caller chooses one, without a default.
 public enum StatePolicy: Equatable, Sendable {
   /// The newest state at each request; skipped states are counted.
   case newest
@@ -6,29 +6,30 @@ public enum StatePolicy: Equatable, Sendable {
   case every
 }
 
-/// One subscriber's state, kept under the reactor's lock.
+/// One subscription of a reactor, guarded by the reactor's lock.
 ///
-/// A subscriber *pulls*: a newest one reads the state when it asks, so nothing is copied for it while it is busy, and
-/// it is woken only when it waits (decision 0003).
+/// A subscriber *pulls*: a `.newest` subscriber reads the state on request. So nothing is copied for a busy subscriber,
+/// and only a waiting subscriber is resumed (decision 0003).
 struct Subscription<State: Sendable>: Sendable {
   struct Item: Sendable {
     let state: State
-    let origin: Origin?
+    let origin: InputTracker?
   }
 
   let id: UInt64
   let policy: StatePolicy
   /// True if the cause stays pending until the subscriber asks for the next state.
   let isAwaited: Bool
-  /// The published version at the start.
+  /// The published version at the start of the subscription.
   let start: UInt64
-  /// The version that a newest subscriber read last; nil before the first.
+  /// The version that a `.newest` subscriber read last; nil before the first read.
   var seen: UInt64?
   /// The unread states of an `.every` subscriber.
   var queue = Inbox<Item>()
-  /// The inputs of unread states, and those of the state that it is busy with.
-  var offered: [Origin] = []
-  var busy: [Origin] = []
+  /// The inputs of unread states (`offered`, only for `.newest`), and of the state that the subscriber works on
+  /// (`busy`).
+  var offered: [InputTracker] = []
+  var busy: [InputTracker] = []
 
   init(id: UInt64, policy: StatePolicy, isAwaited: Bool, current: State, published: UInt64) {
     self.id = id
@@ -38,7 +39,7 @@ struct Subscription<State: Sendable>: Sendable {
     if policy == .every { queue.append(Item(state: current, origin: nil)) }
   }
 
-  mutating func offer(_ state: @autoclosure () -> State, origin: Origin?) {
+  mutating func offer(_ state: @autoclosure () -> State, origin: InputTracker?) {
     let origin = isAwaited ? origin : nil
     origin?.enter()
     switch policy {
@@ -53,7 +54,7 @@ struct Subscription<State: Sendable>: Sendable {
     var skipped = 0
   }
 
-  /// Takes the unread states of a reactor with this state and published version; nil without news.
+  /// Takes the unread states of a reactor with this state and published version; nil if there are none.
   mutating func take(_ state: State, _ published: UInt64, isCurrent: Bool) -> Taken? {
     var taken = Taken()
     switch policy {
@@ -83,15 +84,15 @@ struct Subscription<State: Sendable>: Sendable {
     }
   }
 
-  /// The inputs that it keeps pending; released when it leaves.
-  var origins: [Origin] { offered + busy + queue.elements.compactMap { $0.origin } }
+  /// The inputs that the subscription keeps pending, until it ends.
+  var origins: [InputTracker] { offered + busy + queue.elements.compactMap { $0.origin } }
 }
 
-/// The subscribers of a reactor, kept under its lock.
+/// The subscriptions of a reactor, guarded by its lock.
 struct Subscriptions<State: Sendable>: Sendable {
-  /// Subscribers that are offered each state (`.every`, or awaited), and the others, which read on demand; by id.
+  /// Subscribers that are offered each state (`eager`: `.every` or awaited), and subscribers that read on request.
   ///
-  /// Arrays, because each turn visits all of `eager`.
+  /// Arrays sorted by id, because each turn visits all of `eager`.
   private var (eager, others): ([Subscription<State>], [Subscription<State>]) = ([], [])
   private var parked: [(id: UInt64, continuation: CheckedContinuation<Void, Never>)] = []
 
@@ -108,7 +109,7 @@ struct Subscriptions<State: Sendable>: Sendable {
     place(of: id, in: eager).map { eager[$0] } ?? place(of: id, in: others).map { others[$0] }
   }
 
-  /// Nil if the list does not contain the id.
+  /// The index of an id in a sorted list; nil if the list does not contain the id.
   private func place(of id: UInt64, in list: [Subscription<State>]) -> Int? {
     let place = place(for: id, in: list)
     return place < list.count && list[place].id == id ? place : nil
@@ -124,7 +125,7 @@ struct Subscriptions<State: Sendable>: Sendable {
     return low
   }
 
-  /// Changes a subscription in place: with a second copy, each state taken would copy the whole queue.
+  /// Changes a subscription in place: a second copy would make each read copy the whole queue.
   mutating func update<Result>(_ id: UInt64, _ change: (inout Subscription<State>) -> Result) -> Result? {
     if let place = place(of: id, in: eager) { return change(&eager[place]) }
     return place(of: id, in: others).map { change(&others[$0]) }
@@ -144,7 +145,7 @@ struct Subscriptions<State: Sendable>: Sendable {
   }
 
   /// Offers a state, and returns the parked subscribers to resume.
-  mutating func publish(_ state: State, origin: Origin?) -> [CheckedContinuation<Void, Never>] {
+  mutating func publish(_ state: State, origin: InputTracker?) -> [CheckedContinuation<Void, Never>] {
     for place in eager.indices { eager[place].offer(state, origin: origin) }
     return takeParked()
   }

@@ -10,13 +10,14 @@ struct TurnBudget {
   var turns = 0
   /// Drain functions of reactors that are marked as draining; no other thread drains them.
   ///
-  /// Functions are specialized where the reactor was made; with a protocol, each later turn would look up its types.
+  /// Functions, because they are specialized for the reactor's types; a protocol would look up the types in each turn.
   private(set) var waiting: [@Sendable (inout TurnBudget) -> Void] = []
 
-  /// Drains the waiting reactors; after `Limit.turns` turns, in a task.
+  /// Drains the waiting reactors, after `Limit.turns` turns in a task; then carries out the queued work of this thread.
   @inline(__always)
   mutating func finish(_ runtime: Runtime) {
     if !waiting.isEmpty { drain(runtime) }
+    rule.work()
   }
 
   init(_ rule: Rule = Rule()) { self.rule = rule }
@@ -46,7 +47,7 @@ struct TurnBudget {
   }
 }
 
-/// A reactor without its types, for its name in a fault.
+/// A reactor without its generic types, for its name in a fault.
 protocol Drivable: AnyObject, Sendable {
   var name: String { get }
 }

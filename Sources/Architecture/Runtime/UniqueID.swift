@@ -1,4 +1,6 @@
-/// An id of 128 bits, printed as a UUID in lower case (RFC 9562, version 7: the time first, so that ids sort by age).
+/// An id of 128 bits, printed as a UUID in lower case (RFC 9562, version 7).
+///
+/// The time comes first, so that ids sort by age.
 public struct UniqueID: Hashable, Sendable, Comparable, CustomStringConvertible, LosslessStringConvertible, Codable {
   private let high: UInt64
   private let low: UInt64
@@ -17,7 +19,7 @@ public struct UniqueID: Hashable, Sendable, Comparable, CustomStringConvertible,
     self.low = low
   }
 
-  /// Reads the text form, in either case; anything else is nil.
+  /// Parses the text form, in upper or lower case; nil for any other text.
   public init?(_ description: String) {
     var digits: [UInt64] = [0, 0]
     var count = 0
@@ -71,7 +73,7 @@ public struct UniqueID: Hashable, Sendable, Comparable, CustomStringConvertible,
   /// The last twelve characters, by which a person may name a record.
   public var tail: String { String(description.suffix(12)) }
 
-  /// The digits alone, in which a part of it is searched for.
+  /// The 32 digits without hyphens, for a search by a part of the id.
   public var digits: String { description.filter { $0 != "-" } }
 
   /// Older comes first.

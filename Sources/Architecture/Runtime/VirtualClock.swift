@@ -25,16 +25,16 @@ public final class VirtualClock: Sendable {
       sleepers.insert(sleeper, at: low)
     }
   }
-  private let inside: Lock<LockedState>
+  private let locked: Lock<LockedState>
 
   /// Makes a clock that shows this instant.
-  public init(at now: Instant) { inside = Lock(LockedState(now: now)) }
+  public init(at now: Instant) { locked = Lock(LockedState(now: now)) }
 
   /// The virtual present.
-  public var now: Instant { inside.withLock { $0.now } }
+  public var now: Instant { locked.withLock { $0.now } }
 
   /// Wake times of the sleepers, the earliest first.
-  public var sleepers: [Instant] { inside.withLock { $0.sleepers.reversed().map(\.until) } }
+  public var sleepers: [Instant] { locked.withLock { $0.sleepers.reversed().map(\.until) } }
 
   /// The clock in the form that a runtime takes.
   public var clock: Clock {
@@ -43,17 +43,17 @@ public final class VirtualClock: Sendable {
 
   /// Sets the time without waking sleepers; ignores an earlier time.
   public func set(_ now: Instant) {
-    inside.withLock { $0.now = max($0.now, now) }
+    locked.withLock { $0.now = max($0.now, now) }
   }
 
   /// Advances to the earliest sleeper due by `limit`, and wakes it; false if there is none.
   ///
   /// Equal wake times: first in, first out.
   public func wakeNext(by limit: Instant) -> Bool {
-    let sleeper = inside.withLock { inside -> Sleeper? in
-      guard let next = inside.sleepers.last, next.until <= limit else { return nil }
-      inside.now = max(inside.now, next.until)
-      return inside.sleepers.removeLast()
+    let sleeper = locked.withLock { locked -> Sleeper? in
+      guard let next = locked.sleepers.last, next.until <= limit else { return nil }
+      locked.now = max(locked.now, next.until)
+      return locked.sleepers.removeLast()
     }
     sleeper?.continuation.resume()
     return sleeper != nil
@@ -65,28 +65,28 @@ public final class VirtualClock: Sendable {
       await Task.yield()
       return try Task.checkCancellation()
     }
-    let number = inside.withLock { inside in
-      inside.number += 1
-      return inside.number
+    let number = locked.withLock { locked in
+      locked.number += 1
+      return locked.number
     }
-    defer { inside.withLock { _ = $0.cancelled.remove(number) } }
+    defer { locked.withLock { _ = $0.cancelled.remove(number) } }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-        let isCancelled = inside.withLock { inside in
-          guard inside.cancelled.remove(number) == nil else { return true }
-          let until = inside.now.advanced(by: duration)
-          inside.insert(Sleeper(number: number, until: until, continuation: continuation))
+        let isCancelled = locked.withLock { locked in
+          guard locked.cancelled.remove(number) == nil else { return true }
+          let until = locked.now.advanced(by: duration)
+          locked.insert(Sleeper(number: number, until: until, continuation: continuation))
           return false
         }
         if isCancelled { continuation.resume(throwing: CancellationError()) }
       }
     } onCancel: {
-      let sleeper = inside.withLock { inside -> Sleeper? in
-        guard let index = inside.sleepers.firstIndex(where: { $0.number == number }) else {
-          inside.cancelled.insert(number)
+      let sleeper = locked.withLock { locked -> Sleeper? in
+        guard let index = locked.sleepers.firstIndex(where: { $0.number == number }) else {
+          locked.cancelled.insert(number)
           return nil
         }
-        return inside.sleepers.remove(at: index)
+        return locked.sleepers.remove(at: index)
       }
       sleeper?.continuation.resume(throwing: CancellationError())
     }

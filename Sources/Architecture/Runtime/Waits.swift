@@ -1,12 +1,12 @@
-/// The waits of effects and of loops over awaited states: a ring of waits is found before its last wait begins.
+/// The waits of effects and of loops over awaited states; detects a ring of waits before its last wait begins.
 struct Waits: Sendable {
   /// The target of a wait.
   enum Target: Sendable {
-    /// An input comes to rest.
-    case origin(Origin)
-    /// All inputs come to rest.
+    /// The end of all pending work of an input.
+    case origin(InputTracker)
+    /// The end of all pending work of all inputs.
     case everything
-    /// A reactor has ended, and its effects with it.
+    /// The end of a reactor and its effects, or of a screen's effects.
     case stop(of: ObjectIdentifier)
   }
 
@@ -16,70 +16,101 @@ struct Waits: Sendable {
     let name: String
     let target: Target
     let effect: EffectTask?
-    /// The inputs that come to rest only after the loops.
-    var origins: [Origin] = []
+    /// The inputs that the loops keep pending.
+    var origins: [InputTracker] = []
     var subscriptions: Set<UInt64> = []
 
-    /// Whether a target ends only after this waiter.
+    /// The objects whose end waits for this wait, or may do so.
+    var held: [ObjectIdentifier] {
+      let own = [effect?.reactor, effect?.screen.map(ObjectIdentifier.init), effect?.origin.map(ObjectIdentifier.init)]
+      return own.compactMap { $0 } + origins.map(ObjectIdentifier.init)
+    }
+
+    /// True if a target can end only after this wait has ended.
     func holds(_ target: Target, _ effects: PendingEffects) -> Bool {
       let effect = effect.flatMap { $0.isOver ? nil : $0 }
-      func isFollowed(_ origin: Origin?) -> Bool { effect.map { effects.isQueued(behind: $0, origin) } ?? false }
+      func isFollowed(_ origin: InputTracker?) -> Bool { effect.map { effects.isQueued(behind: $0, origin) } ?? false }
       switch target {
       case .origin(let origin):
         return !origin.isAtRest
           && (effect?.origin === origin || origins.contains { $0 === origin } || isFollowed(origin))
       case .everything: return effect?.origin != nil || !origins.isEmpty || isFollowed(nil)
       case .stop(let reactor):
-        // A stop ends other waits of effects that need not finish.
+        // A stop cancels effects, which ends their waits, except for `.untilStopped` effects and for waits for a stop.
         guard case .stop = self.target else { return effect?.reactor == reactor && effect?.lifetime == .untilStopped }
-        return effect?.reactor == reactor
+        return effect?.reactor == reactor || effect?.screen.map(ObjectIdentifier.init) == reactor
       }
     }
   }
 
   private var waiters: [UInt64: Waiter] = [:]
+  /// The numbers of the waiters by each object that they hold, so that a search looks at few of them.
+  private var numbers: [ObjectIdentifier: Set<UInt64>] = [:]
 
-  /// Enters a waiter, or returns the ring of waits with it, itself first.
+  /// Registers a waiter, or returns the ring of waits that it would close, beginning with this waiter.
   ///
-  /// A wait with a deadline is not kept: it cannot block for ever.
+  /// Without `stays`, the waiter is not registered: a wait with a deadline cannot block for ever.
   mutating func enter(_ waiter: Waiter, stays: Bool, _ effects: PendingEffects) -> [Waiter]? {
     if let ring = ring(from: waiter, effects) { return ring }
-    if stays { waiters[waiter.number] = waiter }
+    if stays { insert(waiter) }
     return nil
   }
 
-  mutating func remove(_ number: UInt64) { waiters[number] = nil }
+  private mutating func insert(_ waiter: Waiter) {
+    waiters[waiter.number] = waiter
+    for key in waiter.held { numbers[key, default: []].insert(waiter.number) }
+  }
 
-  /// From now on an input waits for the loop of this subscription.
+  mutating func remove(_ number: UInt64) {
+    for key in waiters.removeValue(forKey: number)?.held ?? [] {
+      numbers[key]?.remove(number)
+      if numbers[key]?.isEmpty == true { numbers[key] = nil }
+    }
+  }
+
+  /// Registers that an input waits for the loop of a subscription.
   ///
-  /// - Returns: The rings that it closes.
-  mutating func offer(_ origin: Origin, to subscription: UInt64, _ effects: PendingEffects) -> [[Waiter]] {
-    waiters.keys.sorted().compactMap { number in
-      guard var waiter = waiters[number], waiter.subscriptions.contains(subscription) else { return nil }
+  /// - Returns: The rings that this closes.
+  mutating func offer(_ origin: InputTracker, to subscription: UInt64, _ effects: PendingEffects) -> [[Waiter]] {
+    let all = waiters.values.filter { $0.subscriptions.contains(subscription) }.sorted { $0.number < $1.number }
+    return all.compactMap { waiter in
+      var waiter = waiter
       waiter.origins.append(origin)
-      waiters[number] = waiter
+      insert(waiter)
       return ring(from: waiter, effects)
     }
   }
 
-  /// From now on an effect waits in a queue.
-  ///
-  /// - Returns: The rings that it closes.
+  /// Finds the rings that a newly queued effect closes.
   func queue(_ effect: PendingEffect, _ effects: PendingEffects) -> [[Waiter]] {
     guard let queue = effect.queue else { return [] }
-    return waiters.keys.sorted().compactMap { number in
-      guard let waiter = waiters[number], let own = waiter.effect, own.reactor == queue, own.ids.contains(effect.id)
-      else { return nil }
+    return holding([queue]).compactMap { waiter in
+      guard let own = waiter.effect, own.reactor == queue, own.ids.contains(effect.id) else { return nil }
       return ring(from: waiter, effects)
     }
   }
 
-  /// The ring of waiters that begins and ends with this one.
+  /// The waiters that hold one of these objects, the oldest first.
+  private func holding(_ objects: [ObjectIdentifier]) -> [Waiter] {
+    Set(objects.flatMap { numbers[$0] ?? [] }).sorted().compactMap { waiters[$0] }
+  }
+
+  /// The waiters that may hold a target, the oldest first.
+  func candidates(for target: Target, _ effects: PendingEffects) -> [Waiter] {
+    switch target {
+    case .origin(let origin): holding([ObjectIdentifier(origin)] + effects.queues(of: origin))
+    case .everything: waiters.values.sorted { $0.number < $1.number }
+    case .stop(let object): holding([object])
+    }
+  }
+
+  /// A ring of waiters that begins and ends with `first`; nil if there is none.
   private func ring(from first: Waiter, _ effects: PendingEffects) -> [Waiter]? {
     if first.holds(first.target, effects) { return [first] }
     var (paths, seen): ([[Waiter]], Set<UInt64>) = ([[first]], [first.number])
     while let path = paths.popLast(), let last = path.last {
-      for next in waiters.values where next.holds(last.target, effects) && seen.insert(next.number).inserted {
+      for next in candidates(for: last.target, effects)
+      where next.holds(last.target, effects) && seen.insert(next.number).inserted {
         if first.holds(next.target, effects) { return path + [next] }
         paths.append(path + [next])
       }
@@ -95,36 +126,36 @@ extension SettleRegistry {
   func begin(_ target: Waits.Target, isForEver: Bool = true) -> UInt64? {
     let (number, effect) = (number(), EffectTask.current.flatMap { $0.center === self && !$0.isOver ? $0 : nil })
     let task = withUnsafeCurrentTask { $0?.hashValue }
-    let loops = inside.withLock { $0.busy.filter { $0.value.task == task } }.sorted { $0.key < $1.key }
+    let loops = locked.withLock { $0.busy.filter { $0.value.task == task } }.sorted { $0.key < $1.key }
     guard effect != nil || !loops.isEmpty else { return number }
-    let names = loops.map { "a loop over the states of \($0.value.name), or whoever left it and kept its stream," }
-    // Asked outside of the lock: a reactor has one of its own.
+    let names = loops.map { "a loop over the states of \($0.value.name), or code that kept its stream," }
+    // Called outside the lock, because the call takes a reactor's lock.
     let offered = isForEver ? [] : loops.flatMap { $0.value.offered() }
     let waiter = Waits.Waiter(
       number: number, name: effect?.name ?? names.joined(separator: " and "), target: target, effect: effect,
       origins: loops.flatMap { $0.value.origins } + offered, subscriptions: Set(loops.map(\.key)))
-    if let ring = inside.withLock({ $0.waits.enter(waiter, stays: isForEver, $0.effects) }) {
+    if let ring = locked.withLock({ $0.waits.enter(waiter, stays: isForEver, $0.effects) }) {
       report(ring)
       return nil
     }
-    // Offers before the entry; later ones are reported to the waiter.
+    // Adds offers made before the registration; each later offer calls `offered` itself.
     if isForEver { for loop in loops { for origin in loop.value.offered() { self.offered(origin, to: [loop.key]) } } }
     return number
   }
 
   func ended(_ number: UInt64) {
-    inside.withLock { inside in
-      inside.waits.remove(number)
-      inside.cancelled.remove(number)
+    locked.withLock { locked in
+      locked.waits.remove(number)
+      locked.cancelled.remove(number)
     }
   }
 
-  /// Notes that an input waits for these subscribers; ends each wait that this would make endless.
-  func offered(_ origin: Origin, to subscriptions: [UInt64]) {
+  /// Registers that an input waits for these subscribers; ends each wait that could therefore never end.
+  func offered(_ origin: InputTracker, to subscriptions: [UInt64]) {
     end(
-      inside.withLock { inside in
-        let effects = inside.effects
-        return subscriptions.flatMap { inside.waits.offer(origin, to: $0, effects) }
+      locked.withLock { locked in
+        let effects = locked.effects
+        return subscriptions.flatMap { locked.waits.offer(origin, to: $0, effects) }
       })
   }
 
@@ -132,7 +163,7 @@ extension SettleRegistry {
   func end(_ rings: [[Waits.Waiter]]) {
     for ring in rings {
       report(ring)
-      // A loop and a queue hold inputs, and no reactor: the one before it in the ring waits for an input.
+      // The last wait of the ring is for an input: loops and queued effects keep inputs pending, not reactors.
       switch ring.last?.target {
       case .origin(let origin): stopWaiting(ring[ring.count - 1].number, ObjectIdentifier(origin))
       case .everything: stopWaiting(ring[ring.count - 1].number, nil)
@@ -150,8 +181,10 @@ extension Reactor {
   /// Runs `stop`; throws the pending work at the deadline, or if the wait could never end.
   func isDone(within deadline: Duration, _ stop: @escaping @Sendable () async -> Void) async throws(Unsettled) {
     let isDone = await runtime.center.isDone(within: deadline, stop)
-    let (isClosed, rest) = inside.withLock { ($0.phase >= .closed, $0.effects.pending) }
+    let (isClosed, rest) = locked.withLock { ($0.phase >= .closed, $0.effects.pending) }
     guard !isDone || !isClosed else { return }
-    throw Unsettled(pending: rest.isEmpty ? ["\(name), or a child of it"] : rest.map { "the effect \($0) of \(name)" })
+    throw Unsettled(
+      pending: rest.isEmpty
+        ? ["\(name), a child of it, or an effect of its screen"] : rest.map { "the effect \($0) of \(name)" })
   }
 }

@@ -1,4 +1,4 @@
-/// A reference that does not own.
+/// A weak reference as a value.
 struct Weak<Object: AnyObject & Sendable>: Sendable {
   private weak var object: Object?
 

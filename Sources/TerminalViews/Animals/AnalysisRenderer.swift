@@ -5,17 +5,12 @@ import ViewModels
 /// Prints an image analysis: each label with its confidence, place and parents.
 enum AnalysisRenderer {
   static func render(_ state: AnalysisViewState, style: Style) -> Output {
-    switch style.format {
-    case .json:
-      return Output(out: [
-        JSON.object([
-          "title": .string("analysis of \(state.image)"), "species": .string(state.species.rawValue),
-          "image_id": .string(state.image), "rows": .array(state.analyses.map { .object(json($0, style)) }),
-        ]).line
-      ])
-    case .jsonl: return Output(out: state.analyses.map { JSON.object(json($0, style)).line })
-    case .plain: return Output(out: state.analyses.flatMap(plain))
-    case .people: break
+    if let lines = style.forPrograms(
+      "analysis of \(state.image)", rows: state.analyses.map { json($0, style) },
+      with: ["species": .string(state.species.rawValue), "image_id": .string(state.image)],
+      plain: state.analyses.flatMap(plain))
+    {
+      return Output(out: lines)
     }
     guard !state.analyses.isEmpty else {
       return Output(err: [style.say("\(state.image) was not analysed yet")])
@@ -26,7 +21,7 @@ enum AnalysisRenderer {
   private static func people(_ analysis: Analysis, _ image: String, _ style: Style) -> [String] {
     let vendor = analysis.vendor.map { $0.oneLine(60) } ?? style.say("a machine")
     let time = analysis.createdAt.map { style.dot + style.calendar.stamp(Date($0)) } ?? ""
-    var lines = [style.say("\(vendor) sees on \(image)") + time]
+    var lines = [style.say("\(vendor) sees in \(image)") + time]
     lines += analysis.labels.flatMap { label($0, style) }
     if !analysis.warnings.isEmpty {
       lines.append(style.say("warnings:"))
@@ -49,7 +44,7 @@ enum AnalysisRenderer {
       }
   }
 
-  /// A confidence, or a question mark if it is unknown.
+  /// Returns `?` for an unknown confidence.
   private static func percent(_ confidence: Double?, _ style: Style) -> String { confidence?.percent(style) ?? "?" }
 
   private static func json(_ analysis: Analysis, _ style: Style) -> [String: JSON] {
@@ -74,7 +69,7 @@ enum AnalysisRenderer {
     ]
   }
 
-  /// Name, confidence, parents and count; a warning with its word.
+  /// Tab-separated: name, confidence, parents and number of instances; a warning ends with `warning`.
   private static func plain(_ analysis: Analysis) -> [String] {
     func line(_ label: Analysis.Label, _ end: [String]) -> String {
       ([

@@ -3,7 +3,6 @@ import TerminalKit
 import ViewModels
 
 extension Species {
-  /// The name of the service.
   var service: String {
     switch self {
     case .cat: "The Cat API"
@@ -11,19 +10,19 @@ extension Species {
     }
   }
 
-  /// The remedy for a missing or unknown key.
+  /// The remedy for a missing or unknown API key.
   func keyRemedy(_ prefix: String) -> Message {
     "set JOTTER_\(rawValue.uppercased())_API_KEY, or \"\(rawValue)_api_key\" in config.json: \(prefix)config shows where"
   }
 }
 
 extension AnimalFailure {
-  /// The words and the exit code, for the service of this species.
+  /// Message, remedy and exit code of a failure of this species' service.
   func explained(_ species: Species, _ style: Style) -> Explanation {
     let (prefix, name, service) = (style.commandPrefix, species.rawValue, species.service)
     let soon: Message = "try again in a moment"
     switch self {
-    // These failures are explained as in the rest of the program.
+    // These cases have the same texts as in all other commands.
     case .interrupted: return Failure.interrupted.explained(style)
     case .noProgram: return Failure.noProgram(.asking).explained(style)
     case .noSuchFile(let path): return Failure.noSuchFile(path).explained(style)
@@ -38,7 +37,7 @@ extension AnimalFailure {
     case .unanswered(let reason):
       return Explanation(
         6, "\(service) has not answered: \(Message(words: reason))",
-        "it may have worked: check the list before you type it again")
+        "it may have worked: check the list before you type the line again")
     case .circuitOpen(let until):
       let time = style.calendar.timeWithSeconds(Date(until))
       return Explanation(6, "\(service) failed repeatedly; jotter waits until \(time)", "try again after that time")
@@ -51,13 +50,13 @@ extension AnimalFailure {
         6, "\(service) needs a key for that, or does not know this one", species.keyRemedy(prefix))
     case .unknown(let thing, let text):
       return Explanation(
-        3, "\(service) knows \(thing.negatedNoun) \(quoted(text))", thing.listing(prefix, name))
+        3, "\(service) knows \(thing.negatedNoun) \(quoted(text))", thing.listing(prefix, species))
     case .noMark(let kind, let image):
       return Explanation(
         3,
         kind == .favourite
           ? "\(image.oneLine(40)) is not one of your favourites" : "you have not voted for \(image.oneLine(40))",
-        (kind == .favourite ? AnimalObjectKind.favourite : .vote).listing(prefix, name))
+        (kind == .favourite ? AnimalObjectKind.favourite : .vote).listing(prefix, species))
     case .duplicate: return Explanation(7, "it is a favourite already", "\(prefix)\(name) favs lists them")
     case .notOurs:
       return Explanation(3, "it no longer exists, or belongs to another key", "check the list again")
@@ -72,24 +71,27 @@ extension AnimalFailure {
         words.isEmpty
           ? "\(service) refused this (\(code))" : "\(service) refused this (\(code)): \(words.oneLine(200))",
         HTTPStatus.remedy(status, species, prefix))
-    case .broken(let status):
+    case .broken(let status, let words):
+      let code = HTTPStatus.named(status)
       return Explanation(
-        6, "\(service) has failed (\(HTTPStatus.named(status)))", HTTPStatus.remedy(status, species, prefix))
+        6,
+        words.map { "\(service) has failed (\(code)): \($0.oneLine(200))" } ?? "\(service) has failed (\(code))",
+        HTTPStatus.remedy(status, species, prefix))
     case .unreadable(let reason):
       return Explanation(6, "the answer of \(service) cannot be read: \(Message(words: reason))", soon)
     case .tooLarge(let size, let most):
-      // In kB, both sizes would be the same number.
+      // Print bytes if both sizes are the same number of kB.
       return Explanation(
         1,
         size / 1_000 == most / 1_000
-          ? "the file has \(size) bytes, and may have \(most) bytes at most"
+          ? "the file has \(size) bytes; at most \(most) bytes are allowed"
           : "the file has \(size / 1_000) kB; at most \(most / 1_000) kB are allowed", "send a smaller file")
     }
   }
 }
 
 extension BreedFailure {
-  /// The words and the exit code, for the breeds of this species.
+  /// Message, remedy and exit code of a failed command about breeds.
   func explained(_ species: Species, _ style: Style) -> Explanation {
     let (prefix, name) = (style.commandPrefix, species.rawValue)
     switch self {
@@ -120,12 +122,12 @@ extension BreedFailure {
         3,
         place == .map
           ? "\(breed.oneLine(60)) cannot be found on the map: its country is not known"
-          : "no page at \(BreedPlaceView(place).noun) is known for \(breed.oneLine(60))",
+          : "jotter knows no page of \(BreedPlaceView(place).noun) about \(breed.oneLine(60))",
         "\(prefix)\(name) breeds --refresh loads a newer list, which may have it")
     }
   }
 
-  /// The question for similar names, without regard to capitals.
+  /// A question with similar names, compared without case; empty without any.
   private static func meant(_ text: String, _ known: [String]) -> Message {
     let near = Spelling.nearest(to: text.lowercased(), among: known.map { $0.lowercased() })
     return Spelling.question(near.compactMap { word in known.first { $0.lowercased() == word }?.oneLine(60) })
@@ -143,14 +145,18 @@ extension AnimalObjectKind {
     }
   }
 
-  /// The remedy that lists these things.
-  fileprivate func listing(_ prefix: String, _ name: String) -> Message {
-    switch self {
+  /// The remedy for an unknown object: the command that lists the known ones.
+  fileprivate func listing(_ prefix: String, _ species: Species) -> Message {
+    let name = species.rawValue
+    return switch self {
     case .image: "\(prefix)\(name) search shows images with their ids"
     case .favourite: "\(prefix)\(name) favs lists them"
     case .vote: "\(prefix)\(name) votes lists them"
     case .breed: "\(prefix)\(name) breeds lists them"
-    case .category: "\(prefix)\(name) categories lists them"
+    case .category:
+      species == .dog
+        ? "\(prefix)dog search --breed BREED shows images of a breed; only cats have categories" as Message
+        : "\(prefix)\(name) categories lists them"
     }
   }
 }

@@ -7,17 +7,17 @@ extension AnimalImageRow {
   func facts(_ style: Style) -> [String] {
     var facts = [breeds.first?.oneLine(40), categories.first?.oneLine(40), resolution?.text].compactMap(\.self)
     if favourite != nil { facts.append(style.say("favourite")) }
-    if let vote { facts.append(style.say("vote \(vote.short)")) }
+    if let vote { facts.append(style.say("vote \(vote.shortNumber)")) }
     if isDeleted { facts.append(style.say("deleted")) }
     return facts
   }
 
-  /// Labels and texts of all known fields.
+  /// Labels and texts of all fields; an unknown field has an empty text.
   func fields(_ style: Style) -> [(name: Message, text: String)] {
     let own: [(name: Message, text: String)] = [
       ("image", id), ("breed", breeds.joined(separator: ", ")), ("category", categories.joined(separator: ", ")),
       ("resolution", resolution?.text ?? ""), ("address", address ?? ""),
-      ("favourite", favourite.map { "\($0)" } ?? ""), ("vote", vote?.short ?? ""),
+      ("favourite", favourite.map { "\($0)" } ?? ""), ("vote", vote?.shortNumber ?? ""),
       ("state", isDeleted ? style.say("deleted") : ""),
     ]
     return own + (upload?.fields(style) ?? [])
@@ -29,7 +29,7 @@ extension AnimalImageRow {
     let own: [String] = [
       id, address?.harmless ?? "", resolution.map { "\($0.width)" } ?? "", resolution.map { "\($0.height)" } ?? "",
       breeds.map(\.harmless).joined(separator: ", "), categories.map(\.harmless).joined(separator: ", "),
-      favourite.map { "\($0)" } ?? "", vote?.short ?? "", isDeleted ? "deleted" : "",
+      favourite.map { "\($0)" } ?? "", vote?.shortNumber ?? "", isDeleted ? "deleted" : "",
     ]
     return own + (upload?.plainFields(style) ?? [])
   }
@@ -47,7 +47,8 @@ extension AnimalImageRow {
 extension AnimalImageRow.UploadDetails {
   fileprivate func fields(_ style: Style) -> [(name: Message, text: String)] {
     [
-      ("type", mimeType ?? ""), ("breed ids", breedIDs.joined(separator: ", ")), ("user", subID ?? ""),
+      ("type", mimeType ?? ""), ("breed ids", breedIDs.joined(separator: ", ")),
+      ("user", owner?.text(style) ?? subID ?? ""),
       ("sent", createdAt.map { style.calendar.stamp($0) } ?? ""), ("file", file ?? ""),
     ]
   }
@@ -68,15 +69,15 @@ extension AnimalImageRow.UploadDetails {
 }
 
 extension AnimalImageRow.Resolution {
-  /// `1204 × 800`.
+  /// Width and height in pixels: `1204 × 800`.
   fileprivate var text: String { "\(width) × \(height)" }
 }
 
 extension Double {
-  /// A whole number without its point: `5`, `0.5`.
-  var short: String { self == rounded() && magnitude < 1e15 ? "\(Int64(self))" : "\(self)" }
+  /// The shortest form, without a decimal point for a whole number: `5`, `0.5`.
+  var shortNumber: String { self == rounded() && magnitude < 1e15 ? "\(Int64(self))" : "\(self)" }
 
-  /// A part of a hundred with one decimal: `98.5 %`.
+  /// This percentage with one decimal, `98.5 %`; `?` if it is infinite, NaN or a million or more.
   func percent(_ style: Style) -> String {
     guard isFinite, magnitude < 1e6 else { return "?" }
     let tenths = Int((self * 10).rounded())
@@ -86,7 +87,7 @@ extension Double {
 }
 
 extension JSON {
-  /// A number; a string if it is not whole, or null.
+  /// A JSON number for a whole number, a string for any other number, null for nil.
   init(_ number: Double?) {
     guard let number else {
       self = .null
@@ -97,17 +98,16 @@ extension JSON {
 }
 
 extension AnimalOwnerView {
-  /// The owner in words.
   func text(_ style: Style) -> String {
     switch self {
     case .you: style.say("you")
-    case .practitioner(let name): name.oneLine(style.most(40))
-    case .unknown(let text): style.say("someone unknown, \(text.oneLine(style.most(40)))")
+    case .practitioner(let name): name.oneLine(style.maxColumns(40))
+    case .unknown(let text): style.say("someone unknown, \(text.oneLine(style.maxColumns(40)))")
     case .nobody: style.say("nobody")
     }
   }
 
-  /// The owner in plain output and JSON: `you`, a name, or nothing.
+  /// The practitioner's name, for plain output and JSON; nil for any other owner.
   var name: String? {
     switch self {
     case .you(let name), .practitioner(let name): name
@@ -115,51 +115,51 @@ extension AnimalOwnerView {
     }
   }
 
-  /// The service's name for an owner outside the team.
-  var stranger: String? { if case .unknown(let text) = self { text } else { nil } }
+  /// The service's user id (`sub_id`) of an owner outside the team; nil for other owners.
+  var outsideSubID: String? { if case .unknown(let text) = self { text } else { nil } }
 }
 
 extension Style {
-  /// A number of columns on a terminal; nil in a pipe, where nothing is cut.
-  func most(_ columns: Int) -> Int? { width == nil ? nil : columns }
+  /// `columns` on a terminal; nil in a pipe, where no text is cut.
+  func maxColumns(_ columns: Int) -> Int? { width == nil ? nil : columns }
 }
 
-/// Prints rows of a service, each with its number on the screen.
+/// Prints rows of The Cat API or The Dog API, numbered from 1.
 struct ServiceRows<Item: Equatable & Sendable> {
   private let rows: [ServiceRow<Item>]
-  private let told: ToldRows
+  private let told: ReportedRows
   private let style: Style
-  /// The id of an item's image.
   private let id: (Item) -> String
-  /// Further facts about an item.
   private let facts: (Item) -> [String]
-  /// Whether it was deleted at the service, and is struck through.
+  /// Whether the item's image was deleted at the service; the row is then struck through.
   private let isGone: (Item) -> Bool
-  /// The address of an item, on a line of its own if it does not fit: a cut address is useless.
+  /// The address of an item's image; on a terminal it has its own line, so that it is not cut.
   private let address: (Item) -> String?
-  /// The columns of the widest number and id; computed once for all rows.
+  /// The widths of the widest number and id, in columns; computed once for all rows.
   private let widths: (number: Int, id: Int)
 
   init(
-    rows: [ServiceRow<Item>], told: ToldRows = ToldRows(), style: Style, id: @escaping (Item) -> String,
+    rows: [ServiceRow<Item>], told: ReportedRows = ReportedRows(), style: Style, id: @escaping (Item) -> String,
     isGone: @escaping (Item) -> Bool,
     facts: @escaping (Item) -> [String], address: @escaping (Item) -> String? = { _ in nil }
   ) {
     (self.rows, self.style, self.id, self.isGone, self.facts) = (rows, style, id, isGone, facts)
-    // No list is without a word.
-    self.told = rows.contains { $0.item != nil } ? told : ToldRows()
+    // Without a readable row, report all unreadable rows again: the output must not be empty.
+    self.told = rows.contains { $0.item != nil } ? told : ReportedRows()
     self.address = address
     widths = ("\(rows.count)".count, rows.compactMap { $0.item.map { id($0).displayWidth } }.max() ?? 0)
   }
 
-  /// True for an unreadable row of a former list, too.
-  func wasTold(_ index: Int) -> Bool {
+  /// Whether an earlier list has already reported this unreadable row.
+  func wasReported(_ index: Int) -> Bool {
     UnreadableRow(rows[index], place: index + 1).map(told.contains) ?? false
   }
 
-  /// A line per row, fitted to the terminal, and perhaps one for its address.
+  /// One line per row, cut to the terminal's width; an address takes a second line.
+  ///
+  /// Omits unreadable rows that an earlier list has reported.
   var lines: [String] {
-    rows.indices.filter { !wasTold($0) }.flatMap { index -> [String] in
+    rows.indices.filter { !wasReported($0) }.flatMap { index -> [String] in
       let line = line(index)
       guard let address = rows[index].item.flatMap(address)?.harmless else { return [line] }
       guard style.width != nil else { return [line + style.dot + address] }
@@ -167,7 +167,6 @@ struct ServiceRows<Item: Equatable & Sendable> {
     }
   }
 
-  /// The line of a row.
   func line(_ index: Int) -> String {
     let head = "\(index + 1)".paddedLeft(to: widths.number)
     let text =
@@ -183,7 +182,7 @@ struct ServiceRows<Item: Equatable & Sendable> {
     return style.paint(head, .dim) + "  " + (rows[index].item.map(isGone) == true ? style.paint(line, .struck) : line)
   }
 
-  /// A tab-separated line for each: its number and its fields.
+  /// One tab-separated line per row: its number, then its fields.
   func plain(_ fields: (Item) -> [String]) -> [String] {
     rows.enumerated().map { index, row in
       switch row {
@@ -193,7 +192,7 @@ struct ServiceRows<Item: Equatable & Sendable> {
     }
   }
 
-  /// An object for each, with its number.
+  /// One object per row, with its number.
   func json(_ members: (Item) -> [String: JSON]) -> [[String: JSON]] {
     rows.enumerated().map { index, row in
       var object: [String: JSON]
@@ -208,12 +207,13 @@ struct ServiceRows<Item: Equatable & Sendable> {
 }
 
 extension [ImageCondition] {
-  /// The sentence about conditions that the service has ignored; nil without any.
+  /// A warning that the service has ignored these conditions; nil without conditions.
   func remark(_ species: Species, _ style: Style) -> String? {
     guard !isEmpty else { return nil }
-    let names = map { style.say($0.noun) }.joined(separator: style.dot)
-    return style.say("\(species.service) has ignored \(names), so not all images match")
+    return style.say("\(species.service) has ignored \(nouns(style)), so not all images match")
   }
+
+  func nouns(_ style: Style) -> String { map { style.say($0.noun) }.joined(separator: style.dot) }
 }
 
 extension ImageCondition {
@@ -225,6 +225,7 @@ extension ImageCondition {
     case .size: "size"
     case .owner: "user"
     case .file: "file name"
+    case .image: "image"
     case .order: "order of the list"
     case .page: "page"
     case .limit: "number of rows"
@@ -233,11 +234,12 @@ extension ImageCondition {
 }
 
 extension ServicePage? {
-  /// JSON members of the page; pages are numbered from 1, as they are typed.
-  var json: [String: JSON] {
+  /// JSON members of the page; pages are numbered from 1, as on the command line.
+  func json(_ species: Species, _ ignored: [ImageCondition]) -> [String: JSON] {
     [
       "page": JSON(self.map { $0.number + 1 }), "count": JSON(self?.count),
-      "next_page": JSON(self.flatMap { $0.hasNext ? $0.number + 2 : nil }),
+      "next_page": JSON(self.flatMap { $0.hasNext ? $0.number + 2 : nil }), "species": .string(species.rawValue),
+      "ignored": .array(ignored.map { .string($0.rawValue) }),
     ]
   }
 }

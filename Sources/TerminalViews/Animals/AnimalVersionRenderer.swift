@@ -2,7 +2,7 @@ import Foundation
 import TerminalKit
 import ViewModels
 
-/// Prints the version of a service.
+/// Prints a service's version, rate limit and circuit-breaker state.
 enum AnimalVersionRenderer {
   static func render(_ state: AnimalVersionViewState, style: Style) -> Output {
     guard let version = state.version else { return Output() }
@@ -22,7 +22,7 @@ enum AnimalVersionRenderer {
       return style.say(left) + (until ?? "")
     }
     let state = version.blockedUntil.map {
-      style.say("paused until \(style.calendar.timeWithSeconds($0)): it failed repeatedly")
+      style.say("paused until \(style.calendar.timeWithSeconds($0)) after repeated failures")
     }
     return style.fields([
       ("service", version.name), ("version", version.version ?? style.say("not stated")), ("limit", limit ?? ""),
@@ -30,7 +30,7 @@ enum AnimalVersionRenderer {
     ])
   }
 
-  /// Species, name, version, limit, remaining requests, reset of the limit, end of the pause.
+  /// Species, name, version, limit, remaining requests, reset of the limit, end of the circuit breaker's pause.
   private static func plain(_ version: AnimalVersionView, _ calendar: LocalCalendar) -> String {
     let limit = version.limit
     return [

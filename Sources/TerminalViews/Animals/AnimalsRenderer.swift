@@ -1,7 +1,7 @@
 import TerminalKit
 import ViewModels
 
-/// Prints the answer of a screen about cats and dogs.
+/// Prints the current screen of `cat` or `dog`.
 enum AnimalsRenderer {
   static func render(_ state: AnimalsViewState, style: Style) -> Output {
     switch state.screen {
@@ -16,15 +16,10 @@ enum AnimalsRenderer {
     }
   }
 
-  /// The progress of a request; nil without one.
+  /// The progress of the running request; nil if no request runs.
   static func progress(_ state: AnimalsViewState, style: Style) -> String? {
-    if let progress = state.gallery.progress {
-      return GalleryRenderer.progress(progress, state.gallery.species, style: style)
-    }
-    if let progress = state.uploads.progress {
-      return UploadsRenderer.progress(progress, state.uploads.species, style: style)
-    }
-    return MarksRenderer.progress(state.favourites, style: style) ?? MarksRenderer.progress(state.votes, style: style)
+    GalleryRenderer.progress(state.gallery, style: style) ?? UploadsRenderer.progress(state.uploads, style: style)
+      ?? MarksRenderer.progress(state.favourites, style: style) ?? MarksRenderer.progress(state.votes, style: style)
       ?? state.asking.map { style.say("asking \($0.service)") }
   }
 }

@@ -38,7 +38,7 @@ extension BreedView {
 }
 
 extension BreedView.Range {
-  /// The text, and the parsed numbers as strings.
+  /// The text of the range, and its parsed ends as strings.
   fileprivate var json: JSON {
     .object([
       "text": .string(text), "from": JSON(from.map { Decimal($0).plain }), "to": JSON(to.map { Decimal($0).plain }),
@@ -47,6 +47,6 @@ extension BreedView.Range {
 }
 
 extension Decimal {
-  /// In digits, with a point before decimals.
+  /// Digits with a decimal point, in any locale.
   fileprivate var plain: String { description }
 }

@@ -22,7 +22,7 @@ extension BreedView.Rating {
     }
   }
 
-  /// A bar of five, or words for accessible output: `■■■□□`, `3 of 5`.
+  /// A bar of five squares, `■■■□□`; `3 of 5` in accessible output, or for a value out of range.
   func bar(_ style: Style) -> String {
     guard !style.isAccessible, (0...5).contains(value) else { return style.say("\(value) of 5") }
     return String(repeating: "■", count: value) + String(repeating: "□", count: 5 - value)
@@ -60,31 +60,41 @@ extension BreedPlaceView {
 }
 
 extension BreedView.Range {
-  /// Both ranges with their units, as `3–5 kg`; a text that is not a range stays as it is.
+  /// The metric and the imperial range with their units: `3–5 kg · 7–11 lb`.
   static func both(_ metric: (Self?, String), _ imperial: (Self?, String), _ style: Style) -> String {
-    let both = [metric, imperial].compactMap { range, unit -> String? in
-      // Skip `NaN`.
-      guard let range, range.text.lowercased() != "nan" else { return nil }
-      if let most = range.most { return "\(style.say("up to \(number(most, style))")) \(unit)" }
-      return range.from == nil ? range.words(style) : "\(range.words(style)) \(unit)"
-    }
-    return both.joined(separator: style.dot)
+    [metric, imperial].compactMap { range, unit in range?.words(style) { Message(text: "\($0) \(unit)") } }
+      .joined(separator: style.dot)
   }
 
-  /// The upper end of a range that a service wrote without a lower one: `NaN - 8`, `up - 18`.
-  private var most: Double? {
-    guard from == nil, let match = text.wholeMatch(of: /(?i:nan|up)\s*[-–]\s*([0-9]+(\.[0-9]+)?)/) else { return nil }
-    return Double(match.1)
+  /// The years of a life span; nil if the service knows none.
+  func years(_ style: Style) -> String? { words(style) { "\($0) years" } }
+
+  /// The known ends with their unit, or the text if it is not a range; nil if no end is known.
+  private func words(_ style: Style, unit: (String) -> Message) -> String? {
+    guard let ends, let least = ends.first, let most = ends.last else { return text.oneLine(60) }
+    if least.isNaN, most.isNaN { return nil }
+    if least.isNaN { return style.say("up to \(unit(Self.number(most, style)))") }
+    if most.isNaN { return style.say("at least \(unit(Self.number(least, style)))") }
+    let numbers = (least == most ? [least] : [least, most]).map { Self.number($0, style) }
+    return style.say(unit(numbers.joined(separator: style.isAccessible ? style.say(" to ") : "–")))
   }
 
-  /// The range without its unit.
-  func words(_ style: Style) -> String {
-    guard let from, let to else { return text.oneLine(60) }
-    let ends = from == to ? [from] : [from, to]
-    return ends.map { Self.number($0, style) }.joined(separator: style.isAccessible ? style.say(" to ") : "–")
+  /// The ends, NaN for an unknown one, as in `NaN`, `NaN - 8`, `up - 18` and `8 - NaN years`; nil for any other text.
+  private var ends: [Double]? {
+    if let from, let to, to < Self.largest { return [from, to] }
+    let units = ["years", "year", "pounds", "lbs", "kg", "inches", "cm", "to"]
+    let words = text.lowercased().split { $0.isWhitespace || "-–—".contains($0) }.filter { !units.contains(String($0)) }
+    let ends = words.compactMap { $0 == "up" ? .nan : Double($0) }
+    guard (1...2).contains(ends.count), ends.count == words.count, ends.contains(where: \.isNaN),
+      ends.allSatisfy({ $0.isNaN || $0 < Self.largest })
+    else { return nil }
+    return ends
   }
 
-  /// With a decimal only if it is not zero.
+  /// Larger numbers are no measures of an animal, and are printed as the service writes them.
+  private static let largest = 1e9
+
+  /// Rounded to one decimal; a whole number has none.
   private static func number(_ value: Double, _ style: Style) -> String {
     let tenths = Int((value * 10).rounded())
     let rest = tenths % 10 == 0 ? "" : "\(style.money.decimal ?? ".")\(tenths % 10)"
@@ -93,16 +103,16 @@ extension BreedView.Range {
 }
 
 extension ListAge {
-  /// The age of a list, in words.
+  /// The count, the origin and date of the list, and the state of a newer one: loading or failed.
   func words(_ count: Message, _ species: Species, _ style: Style) -> Message {
     let day: Message =
       at.map { at -> Message in
         switch source {
         case .service, .stored: "listed by \(species.service) on \(style.calendar.stamp(at))"
-        case .bundled: "the copy in jotter, of \(style.calendar.day(at))"
+        case .bundled: "jotter's built-in list, as of \(style.calendar.day(at))"
         }
       } ?? ""
-    var words = at == nil ? count : "\(count), \(day)"
+    var words = at == nil ? count : "\(count) (\(day))"
     if isRefreshing { words = "\(words); loading a newer list" }
     if let trouble { words = "\(words); no newer list: \(trouble.message(style.calendar))" }
     return words
@@ -117,14 +127,13 @@ extension ListAge {
 }
 
 extension UnreadableRow {
-  /// A remark about a row that could not be read.
   func line(_ style: Style) -> String {
     let name = (id ?? style.say("row \(place)")).oneLine(40)
     return style.say("\(name): this row cannot be read: \(Message(stringLiteral: reason.oneLine(100)))")
   }
 
-  /// The plain line: `unreadable`, the id, and the reason.
+  /// Tab-separated: `unreadable`, the id, and the reason.
   var plain: String { "unreadable\t\((id ?? "").harmless)\t\(reason.harmless)" }
 
-  var json: JSON { .object(["id": JSON(id), "unreadable": .string(reason)]) }
+  var json: [String: JSON] { ["id": JSON(id), "unreadable": .string(reason)] }
 }

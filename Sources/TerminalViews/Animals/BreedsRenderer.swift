@@ -18,22 +18,15 @@ enum BreedsRenderer {
   private static func list(
     _ breeds: [BreedView], _ unreadable: [UnreadableRow], _ state: BreedsViewState, _ style: Style
   ) -> Output {
-    var output = Output()
     let rows = breeds.map { $0.listed(style) }
-    switch style.format {
-    case .json:
-      var members = state.age?.json ?? [:]
-      members["title"] = .string("breeds of \(state.species.rawValue)s")
-      members["at"] = JSON(state.age?.at.map { style.calendar.iso8601($0) })
-      members["rows"] = .array(rows.map { .object($0.json) } + unreadable.map(\.json))
-      output.out = [JSON.object(members).line]
-    case .jsonl: output.out = rows.map { JSON.object($0.json).line } + unreadable.map(\.json.line)
-    case .plain: output.out = rows.map(\.plain) + unreadable.map(\.plain)
-    case .people:
-      let width = rows.map(\.reference.displayWidth).max() ?? 0
-      output.out = rows.flatMap { $0.lines(width, style) }
-      output.out += unreadable.filter { rows.isEmpty || !state.told.contains($0) }.map { $0.line(style) }
-    }
+    let at = JSON(state.age?.at.map { style.calendar.iso8601($0) })
+    let width = rows.map(\.reference.displayWidth).max() ?? 0
+    var output = Output(
+      out: style.forPrograms(
+        "breeds of \(state.species.rawValue)s", rows: rows.map(\.json) + unreadable.map(\.json),
+        with: (state.age?.json ?? [:]).merging(["at": at]) { $1 }, plain: rows.map(\.plain) + unreadable.map(\.plain))
+        ?? rows.flatMap { $0.lines(width, style) }
+        + unreadable.filter { rows.isEmpty || !state.told.contains($0) }.map { $0.line(style) })
     if style.format.isJSON { return output }
     let count: Message = breeds.count == 1 ? "1 breed" : "\(breeds.count) breeds"
     let words = state.age?.words(breeds.isEmpty ? "no breed matches" : count, state.species, style) ?? count
@@ -49,15 +42,14 @@ enum BreedsRenderer {
   private static func shown(
     _ breed: BreedView, _ trouble: BreedsViewState.PictureTrouble?, _ state: BreedsViewState, _ style: Style
   ) -> Output {
-    switch style.format {
-    case .json, .jsonl:
-      var members = breed.json(style).merging(state.age?.json ?? [:]) { first, _ in first }
-      members["title"] = .string("breed \(breed.name)")
-      members["species"] = .string(state.species.rawValue)
-      members["at"] = JSON(state.age?.at.map { style.calendar.iso8601($0) })
-      return Output(out: [JSON.object(members).line])
-    case .plain: return Output(out: [breed.plainLine])
-    case .people: break
+    let at = JSON(state.age?.at.map { style.calendar.iso8601($0) })
+    if let lines = style.forPrograms(
+      "breed \(breed.name)",
+      object: (state.age?.json ?? [:]).merging(breed.json(style)) { $1 }
+        .merging(["species": .string(state.species.rawValue), "at": at]) { $1 },
+      plain: [breed.plainLine])
+    {
+      return Output(out: lines)
     }
     var output = Output(out: style.fields(fields(breed, style)))
     output.err = remarks(trouble, state, style)
@@ -91,14 +83,12 @@ enum BreedsRenderer {
 
   private static func fields(_ breed: BreedView, _ style: Style) -> [(name: Message, text: String)] {
     func listed(_ texts: [String]) -> String { texts.joined(separator: ", ") }
-    let years = breed.lifeSpan.map { range in
-      range.from == nil ? range.words(style) : style.say("\(range.words(style)) years")
-    }
     let facts: [(name: Message, text: String)] = [
       ("breed", breed.name), ("other names", listed(breed.otherNames)), ("group", breed.group ?? ""),
       ("description", breed.text ?? ""), ("temperament", listed(breed.temperament)),
       ("origin", listed(breed.origins)), ("country", listed(breed.countryCodes)),
-      ("bred for", listed(breed.bredFor)), ("history", breed.history ?? ""), ("life span", years ?? ""),
+      ("bred for", listed(breed.bredFor)), ("history", breed.history ?? ""),
+      ("life span", breed.lifeSpan?.years(style) ?? ""),
       ("weight", BreedView.Range.both((breed.kilograms, "kg"), (breed.pounds, "lb"), style)),
       ("height", BreedView.Range.both((breed.centimetres, "cm"), (breed.inches, "in"), style)),
     ]
@@ -116,15 +106,14 @@ enum BreedsRenderer {
   private static func opened(
     _ breed: BreedView, _ place: BreedPlaceView, _ url: String, _ outcome: OpeningAnswer?, _ style: Style
   ) -> Output {
-    switch style.format {
-    case .json, .jsonl:
-      let members: [String: JSON] = [
-        "title": .string("\(place.rawValue) of \(breed.name)"), "breed_id": .string(breed.id),
-        "name": .string(breed.name), "place": .string(place.rawValue), "url": .string(url),
-      ]
-      return Output(out: [JSON.object(members).line])
-    case .plain: return Output(out: ["\(place.rawValue)\t\(breed.name.harmless)\t\(url.harmless)"])
-    case .people: break
+    if let lines = style.forPrograms(
+      "\(place.rawValue) of \(breed.name)",
+      object: [
+        "breed_id": .string(breed.id), "name": .string(breed.name), "place": .string(place.rawValue),
+        "url": .string(url),
+      ], plain: ["\(place.rawValue)\t\(breed.name.harmless)\t\(url.harmless)"])
+    {
+      return Output(out: lines)
     }
     switch outcome {
     case .opened: return Output(err: [style.say("\(breed.name.oneLine(40)): \(place.noun) opened")])
@@ -134,7 +123,7 @@ enum BreedsRenderer {
         out: [url.harmless],
         err: [style.say("no desktop to open this on: it needs xdg-open (package xdg-utils)")])
     case .failed(let reason):
-      let failure = style.say("the program that opens links failed: \(reason.oneLine(200))")
+      let failure = style.say("the program that opens links failed: \(Message(words: reason))")
       return Output(
         out: [url.harmless], err: [style.forErrors.paint("jotter: ", .wrong) + failure], exitCode: 1)
     }

@@ -4,7 +4,7 @@ import ViewModels
 /// Prints categories, sources and facts.
 enum CatalogueRenderer {
   static func render(_ state: CatalogueViewState, style: Style) -> Output {
-    // Programs get all rows, and no list is without a word.
+    // People see an unreadable row once, unless the list has no other row; programs get all rows.
     func new<Row>(_ unreadable: [UnreadableRow], besides rows: [Row]) -> [UnreadableRow] {
       style.format == .people && !rows.isEmpty ? unreadable.filter { !state.told.contains($0) } : unreadable
     }
@@ -13,24 +13,32 @@ enum CatalogueRenderer {
       categories(rows, new(unreadable, besides: rows), age, state.species, style)
     case .sources(let rows, let unreadable, let page, let next):
       sources(rows, new(unreadable, besides: rows), page: page, next: next, state.species, style)
-    case .facts(let rows, let unreadable): facts(rows, new(unreadable, besides: rows), state.species, style)
+    case .facts(let rows, let unreadable, let count):
+      facts(
+        rows, new(unreadable, besides: rows), remark(rows.count + unreadable.count, of: count), state.species, style)
     case nil: Output()
     }
   }
 
-  /// Folded, never cut: a fact is a text to read.
+  /// The remark about fewer facts than asked for; nil if all came.
+  private static func remark(_ count: Int, of asked: Int) -> Message? {
+    if count == 0 { return "no facts: leave out the breed, or name another breed" }
+    return count < asked ? "\(count) of \(asked) facts: the service has sent no more" : nil
+  }
+
+  /// Wraps facts, never cuts them: they are texts to read in full.
   private static func facts(
-    _ rows: [AnimalFact], _ unreadable: [UnreadableRow], _ species: Species, _ style: Style
+    _ rows: [AnimalFact], _ unreadable: [UnreadableRow], _ remark: Message?, _ species: Species, _ style: Style
   ) -> Output {
     guard style.format == .people else {
       return lines(
         rows.map { row in
           Line(
             words: [row.id, row.breedID ?? "", row.title ?? "", row.text],
-            json: .object([
+            json: [
               "id": .string(row.id), "fact": .string(row.text), "breed_id": JSON(row.breedID), "title": JSON(row.title),
-            ]))
-        }, unreadable, ["title": .string("facts of \(species.rawValue)s")], style)
+            ])
+        }, unreadable, "facts", of: species, [:], style)
     }
     let width = rows.map { $0.breedID?.oneLine(12).displayWidth ?? 0 }.max() ?? 0
     return Output(
@@ -38,21 +46,19 @@ enum CatalogueRenderer {
         let breed = (row.breedID?.oneLine(12) ?? "").padded(to: width)
         return "\(breed)  \(row.text.oneLine(nil))".folded(to: style.width)
       } + unreadable.map { $0.line(style) },
-      err: rows.isEmpty && unreadable.isEmpty ? [style.say("no facts: leave out the breed, or name another")] : [])
+      err: remark.map { [style.say($0)] } ?? [])
   }
 
   private static func categories(
     _ rows: [AnimalCategory], _ unreadable: [UnreadableRow], _ age: ListAge, _ species: Species, _ style: Style
   ) -> Output {
-    var members = age.json
-    members["title"] = .string("categories of \(species.rawValue)s")
-    members["at"] = JSON(age.at.map { style.calendar.iso8601($0) })
+    let at = JSON(age.at.map { style.calendar.iso8601($0) })
     var output = lines(
       rows.map { row in
         Line(
           words: ["\(row.id)", row.name],
-          json: .object(["id": .number(row.id), "name": .string(row.name)]))
-      }, unreadable, members, style)
+          json: ["id": .number(row.id), "name": .string(row.name)])
+      }, unreadable, "categories", of: species, age.json.merging(["at": at]) { $1 }, style)
     guard !style.format.isJSON else { return output }
     if rows.isEmpty {
       output.err = [style.say("\(species.service) has no categories: its images are found by breed")]
@@ -67,17 +73,14 @@ enum CatalogueRenderer {
     _ rows: [AnimalSource], _ unreadable: [UnreadableRow], page: Int, next: Int?, _ species: Species,
     _ style: Style
   ) -> Output {
-    let members: [String: JSON] = [
-      "title": .string("sources of \(species.rawValue)s"), "next": JSON(next.map { $0 + 1 }),
-    ]
     var output = lines(
       rows.map { row in
         Line(
           words: ["\(row.id)", row.name, row.address ?? "", row.breedID ?? ""],
-          json: .object([
+          json: [
             "id": .number(row.id), "name": .string(row.name), "url": JSON(row.address), "breed_id": JSON(row.breedID),
-          ]))
-      }, unreadable, members, style)
+          ])
+      }, unreadable, "sources", of: species, ["next": JSON(next.map { $0 + 1 })], style)
     guard !style.format.isJSON else { return output }
     if rows.isEmpty, unreadable.isEmpty {
       output.err = [
@@ -94,32 +97,25 @@ enum CatalogueRenderer {
     return output
   }
 
-  /// A row in words, and for programs.
+  /// A row: its columns, and its JSON.
   private struct Line {
     var words: [String]
-    var json: JSON
+    var json: [String: JSON]
   }
 
   private static func lines(
-    _ rows: [Line], _ unreadable: [UnreadableRow], _ members: [String: JSON], _ style: Style
+    _ rows: [Line], _ unreadable: [UnreadableRow], _ noun: String, of species: Species, _ members: [String: JSON],
+    _ style: Style
   ) -> Output {
-    switch style.format {
-    case .json:
-      var members = members
-      members["rows"] = .array(rows.map(\.json) + unreadable.map(\.json))
-      return Output(out: [JSON.object(members).line])
-    case .jsonl: return Output(out: rows.map(\.json.line) + unreadable.map(\.json.line))
-    case .plain:
-      return Output(
-        out: rows.map { $0.words.map(\.harmless).joined(separator: "\t") } + unreadable.map(\.plain))
-    case .people:
-      let width = rows.map(\.words[0].count).max() ?? 0
-      return Output(
-        out: rows.map { row in
+    let width = rows.map(\.words[0].count).max() ?? 0
+    return Output(
+      out: style.forPrograms(
+        "\(noun) of \(species.rawValue)s", rows: rows.map(\.json) + unreadable.map(\.json), with: members,
+        plain: rows.map { $0.words.map(\.harmless).joined(separator: "\t") } + unreadable.map(\.plain))
+        ?? rows.map { row in
           let rest = row.words.dropFirst().filter { !$0.isEmpty }.joined(separator: style.dot)
           let line = "\(row.words[0].padded(to: width))  \(rest)"
           return style.width.map { line.oneLine($0) } ?? line.oneLine(nil)
         } + unreadable.map { $0.line(style) })
-    }
   }
 }

@@ -12,18 +12,17 @@ enum GalleryRenderer {
     }
   }
 
-  static func progress(_ progress: GalleryViewState.Progress, _ species: Species, style: Style) -> String {
-    switch progress {
-    case .asking: style.say("asking \(species.service)")
-    case .fetching(let done, let count): style.say("pictures: \(done) of \(count)")
-    case .saving(let done, let total): bytes(done, total, style)
+  /// The line of running work; nil for none.
+  static func progress(_ state: GalleryViewState, style: Style) -> String? {
+    switch state.progress {
+    case nil: nil
+    case .asking: style.say("asking \(state.species.service)")
+    case .fetching(let done, let count):
+      WorkRenderer.line(WorkProgress(.fetching, done: done, of: count, secondsLeft: state.secondsLeft), style)
+    case .saving(let done, let total?):
+      WorkRenderer.line(WorkProgress(.copying, done: done, of: total, secondsLeft: state.secondsLeft), style)
+    case .saving(let done, nil): MediumRow.size(done, style)
     }
-  }
-
-  /// The bytes done, and the total if it is known.
-  static func bytes(_ done: Int, _ total: Int?, _ style: Style) -> String {
-    let size = MediumRow.size(done, style)
-    return total.map { "\(size) / \(MediumRow.size($0, style))" } ?? size
   }
 
   // MARK: A list
@@ -32,18 +31,14 @@ enum GalleryRenderer {
     let rows = ServiceRows(
       rows: state.rows, told: state.told, style: style, id: \.id, isGone: \.isDeleted
     ) { $0.facts(style) }
-    var output = Output()
-    switch style.format {
-    case .json: output.out = [JSON.object(json(state, rows.json { $0.json(style) })).line]
-    case .jsonl: output.out = rows.json { $0.json(style) }.map { JSON.object($0).line }
-    case .plain: output.out = rows.plain { $0.plainFields(style) }
-    case .people:
-      if case .item(let image)? = state.rows.first, state.rows.count == 1 {
-        output.out = style.fields(image.fields(style))
-      } else {
-        output.out = rows.lines
-      }
-    }
+    let single: AnimalImageRow? =
+      if case .item(let image)? = state.rows.first, state.rows.count == 1 { image } else { nil }
+    var output = Output(
+      out: style.forPrograms(
+        "\(state.species.rawValue) images", rows: rows.json { $0.json(style) },
+        with: state.page.json(state.species, state.ignored).merging(["filter": json(state.filter)]) { $1 },
+        plain: rows.plain { $0.plainFields(style) })
+        ?? single.map { style.fields($0.fields(style)) } ?? rows.lines)
     guard style.format != .json else { return output }
     if let adjusted = adjusted(state.filter, style) { output.err.append(style.say("adjusted: \(adjusted)")) }
     if state.rows.isEmpty { output.err.append(style.say("no result: use fewer filters, or others")) }
@@ -62,16 +57,16 @@ enum GalleryRenderer {
     return output
   }
 
-  /// The remark about fewer images than asked for; nil if all came, or if these are the last ones.
+  /// A remark if the service has sent fewer images than requested; nil if it has sent all or none.
   private static func fewer(_ count: Int, _ filter: GalleryFilter, _ page: ServicePage?) -> Message? {
     guard count > 0, count < filter.count else { return nil }
-    // Without a key, the service sends ten images at most, and does not count them.
+    // Without an API key, the service sends at most ten images, and no total.
     return page == nil && count == 10
       ? "\(count) of \(filter.count) images: without a key, the service sends ten at most"
       : "\(count) of \(filter.count) images: the service has sent no more"
   }
 
-  /// The filter's differences from the default; nil without any.
+  /// The parts of the filter that differ from the default; nil without any.
   private static func adjusted(_ filter: GalleryFilter?, _ style: Style) -> String? {
     guard let filter else { return nil }
     var words = (filter.breeds + filter.categories).map { $0.oneLine(40) } + filter.types
@@ -92,22 +87,14 @@ enum GalleryRenderer {
     return words + ["--order \(filter.order.rawValue)", "--page \(page)"]
   }
 
-  private static func json(_ state: GalleryViewState, _ rows: [[String: JSON]]) -> [String: JSON] {
-    var members = state.page.json
-    members["title"] = .string("\(state.species.rawValue) images")
-    members["species"] = .string(state.species.rawValue)
-    members["rows"] = .array(rows.map { .object($0) })
-    members["ignored"] = .array(state.ignored.map { .string($0.rawValue) })
-    members["filter"] =
-      state.filter.map { filter in
-        .object([
-          "count": .number(filter.count), "breeds": .array(filter.breeds.map { .string($0) }),
-          "categories": .array(filter.categories.map { .string($0) }),
-          "types": .array(filter.types.map { .string($0) }), "pure": .bool(filter.isPure),
-          "size": .string(filter.size.rawValue), "order": .string(filter.order.rawValue),
-        ])
-      } ?? .null
-    return members
+  private static func json(_ filter: GalleryFilter?) -> JSON {
+    guard let filter else { return .null }
+    return .object([
+      "count": .number(filter.count), "breeds": .array(filter.breeds.map { .string($0) }),
+      "categories": .array(filter.categories.map { .string($0) }),
+      "types": .array(filter.types.map { .string($0) }), "pure": .bool(filter.isPure),
+      "size": .string(filter.size.rawValue), "order": .string(filter.order.rawValue),
+    ])
   }
 
   // MARK: A copy
@@ -115,16 +102,11 @@ enum GalleryRenderer {
   private static func saved(
     _ image: String, _ path: String, _ name: String?, _ species: Species, _ style: Style
   ) -> Output {
-    switch style.format {
-    case .json, .jsonl:
-      return Output(out: [
-        JSON.object([
-          "title": .string("saved image"), "species": .string(species.rawValue), "id": .string(image),
-          "path": .string(path),
-        ]).line
-      ])
-    case .plain: return Output(out: ["\(image)\t\(path.harmless)"])
-    case .people: break
+    if let lines = style.forPrograms(
+      "saved image", object: ["species": .string(species.rawValue), "id": .string(image), "path": .string(path)],
+      plain: ["\(image)\t\(path.harmless)"])
+    {
+      return Output(out: lines)
     }
     let praise: Message = name.map { "\(image) is saved; well chosen, \($0.oneLine(40))" } ?? "\(image) is saved"
     return Output(out: [path.harmless], err: [style.say(praise)])

@@ -1,9 +1,9 @@
 import TerminalKit
 import ViewModels
 
-/// The standard names of HTTP statuses (IANA registry), which are not translated.
+/// The standard names of HTTP statuses (IANA registry); they are not translated.
 enum HTTPStatus {
-  /// A status with its name; an unknown one as its number.
+  /// The number and name, `404 Not Found`; only the number of an unknown status.
   static func named(_ status: Int) -> String { names[status].map { "\(status) \($0)" } ?? "\(status)" }
 
   static let names = [
@@ -24,7 +24,7 @@ enum HTTPStatus {
 }
 
 extension HTTPStatus {
-  /// The remedy for an error status of a service, where its words mean nothing else.
+  /// The remedy for an error status of a service.
   static func remedy(_ status: Int, _ species: Species, _ prefix: String) -> Message {
     switch status {
     case 401, 403: species.keyRemedy(prefix)

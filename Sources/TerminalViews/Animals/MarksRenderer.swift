@@ -2,7 +2,7 @@ import Foundation
 import TerminalKit
 import ViewModels
 
-/// Prints favourites or votes: a page, one, or the result of a change.
+/// Prints favourites or votes: a page, a single one, or the result of a change.
 enum MarksRenderer {
   static func render(_ state: MarksViewState, style: Style) -> Output {
     switch state.answer {
@@ -14,11 +14,11 @@ enum MarksRenderer {
     }
   }
 
-  /// The progress of an unconfirmed change; nil without one.
+  /// The progress of the first unconfirmed change; nil without any.
   static func progress(_ state: MarksViewState, style: Style) -> String? {
     state.pendingMarks.first.map { wish in
       let service = wish.species.service
-      switch (state.kind, wish.isGiven) {
+      switch (state.kind, wish.isAddition) {
       case (.favourite, true): return style.say("making \(wish.image) a favourite at \(service)")
       case (.vote, true) where wish.value == nil:
         return style.say("changing the vote for \(wish.image) at \(service)")
@@ -38,31 +38,32 @@ enum MarksRenderer {
     ) {
       facts($0, state, style)
     }
-    var output = Output()
-    switch style.format {
-    case .json:
-      var members = state.page.json
-      members["title"] = .string(title(state))
-      members["species"] = .string(state.species.rawValue)
-      members["rows"] = .array(rows.json { json($0, style) }.map { .object($0) })
-      members["ignored"] = .array(state.ignored.map { .string($0.rawValue) })
-      members["remembered_since"] = JSON(state.rememberedSince.map { style.calendar.iso8601($0) })
-      output.out = [JSON.object(members).line]
-    case .jsonl: output.out = rows.json { json($0, style) }.map { JSON.object($0).line }
-    case .plain: output.out = rows.plain { plain($0, style) }
-    case .people: output.out = state.filter.isEverybodys ? grouped(rows, state, style) : rows.lines
-    }
+    let since = JSON(state.rememberedSince.map { style.calendar.iso8601($0) })
+    var output = Output(
+      out: style.forPrograms(
+        "\(state.species.rawValue) \(state.kind == .favourite ? "favourites" : "votes")",
+        rows: rows.json { json($0, style) },
+        with: state.page.json(state.species, state.ignored).merging(["remembered_since": since]) { $1 },
+        plain: rows.plain { plain($0, style) })
+        ?? (state.filter.isEverybodys ? grouped(rows, state, style) : rows.lines))
     if let since = state.rememberedSince, let doubt = state.doubt {
       let (why, day) = (doubt.message(style.calendar), style.calendar.stamp(since))
       output.err.append(
         style.say(
           state.filter.isEverybodys
-            ? "\(why): of everybody's list, only the part stored here is shown, as of \(day)"
+            ? "\(why): only the part of everybody's list that is stored here is shown, as of \(day)"
             : "\(why): this is a copy as of \(day)"))
     }
     guard style.format != .json else { return output }
-    if state.rows.isEmpty { output.err.append(style.say(nothing(state, style))) }
-    if let ignored = state.ignored.remark(state.species, style) { output.err.append(ignored) }
+    let filters = state.ignored.filter { [.owner, .image].contains($0) }
+    if state.rows.isEmpty, filters.isEmpty { output.err.append(style.say(nothing(state, style))) }
+    if !filters.isEmpty {
+      let left: Message =
+        "\(state.species.service) has ignored \(filters.nouns(style)); what does not match is hidden, so some may be missing"
+      output.err.append(style.say(left))
+    }
+    let others = state.ignored.filter { !filters.contains($0) }
+    if let ignored = others.remark(state.species, style) { output.err.append(ignored) }
     if let page = state.page, page.hasNext {
       let filter = state.filter
       let words =
@@ -75,13 +76,13 @@ enum MarksRenderer {
     return output
   }
 
-  /// The marks of all practitioners, grouped by name.
+  /// The marks with a heading for each owner.
   private static func grouped(
     _ rows: ServiceRows<MarkRow>, _ state: MarksViewState, _ style: Style
   ) -> [String] {
     var lines: [String] = []
     var before: String?
-    for (index, row) in state.rows.enumerated() where !rows.wasTold(index) {
+    for (index, row) in state.rows.enumerated() where !rows.wasReported(index) {
       let name = row.item?.owner.text(style) ?? style.say("unreadable")
       if name != before { lines.append(style.paint(name, .bold)) }
       before = name
@@ -104,17 +105,13 @@ enum MarksRenderer {
     }
   }
 
-  private static func title(_ state: MarksViewState) -> String {
-    "\(state.species.rawValue) \(state.kind == .favourite ? "favourites" : "votes")"
-  }
-
   private static func verb(_ state: MarksViewState) -> String { state.kind == .favourite ? "favs" : "votes" }
 
-  // MARK: One
+  // MARK: A single mark
 
   private static func facts(_ mark: MarkRow, _ state: MarksViewState, _ style: Style) -> [String] {
     var facts: [String] = []
-    if let value = mark.value { facts.append(style.say("vote \(value.short)")) }
+    if let value = mark.value { facts.append(style.say("vote \(value.shortNumber)")) }
     if let number = mark.number { facts.append("\(number)") }
     if let country = mark.country { facts.append(country.oneLine(8)) }
     if let time = mark.createdAt { facts.append(style.age(of: time, at: state.answeredAt)) }
@@ -126,22 +123,17 @@ enum MarksRenderer {
   }
 
   private static func shown(_ mark: MarkRow, _ state: MarksViewState, _ style: Style) -> Output {
-    switch style.format {
-    case .json, .jsonl:
-      var members = json(mark, style)
-      members["title"] = .string("\(state.species.rawValue) \(state.kind.rawValue)")
-      return Output(out: [JSON.object(members).line])
-    case .plain: return Output(out: [plain(mark, style).joined(separator: "\t")])
-    case .people: break
-    }
-    return Output(
-      out: style.fields([
-        (state.kind == .favourite ? "favourite" : "vote", mark.number.map { "\($0)" } ?? ""),
-        ("value", mark.value?.short ?? ""), ("image", mark.image.id), ("address", mark.image.address ?? ""),
-        ("of", mark.owner.text(style)),
-        ("made", mark.createdAt.map { style.stamp($0, withAgeAt: state.answeredAt) } ?? ""),
-        ("country", mark.country ?? ""), ("account", mark.account ?? ""),
-      ]))
+    Output(
+      out: style.forPrograms(
+        "\(state.species.rawValue) \(state.kind.rawValue)", object: json(mark, style),
+        plain: [plain(mark, style).joined(separator: "\t")])
+        ?? style.fields([
+          (state.kind == .favourite ? "favourite" : "vote", mark.number.map { "\($0)" } ?? ""),
+          ("value", mark.value?.shortNumber ?? ""), ("image", mark.image.id), ("address", mark.image.address ?? ""),
+          ("of", mark.owner.text(style)),
+          ("made", mark.createdAt.map { style.stamp($0, withAgeAt: state.answeredAt) } ?? ""),
+          ("country", mark.country ?? ""), ("account", mark.account ?? ""),
+        ]))
   }
 
   private static func given(
@@ -160,11 +152,11 @@ enum MarksRenderer {
     case (.favourite, false):
       output.err = [style.say("\(id) is a favourite of \(name) (\(number)): \(command) unfav \(typed) removes it")]
     case (.vote, true):
-      let value = mark.value?.short ?? ""
+      let value = mark.value?.shortNumber ?? ""
       let end: Message = mark.value ?? 0 < 0 ? "it cannot go lower" : "it cannot go higher"
       output.err = [style.say("vote \(value) of \(name) for \(id) stays: \(style.say(end))")]
     case (.vote, false):
-      let value = mark.value?.short ?? ""
+      let value = mark.value?.shortNumber ?? ""
       output.err = [
         style.say("vote \(value) of \(name) for \(id) (\(number)): \(command) unvote \(typed) removes it")
       ]
@@ -175,18 +167,10 @@ enum MarksRenderer {
   private static func taken(
     _ image: String, _ remark: Failure?, _ state: MarksViewState, _ style: Style
   ) -> Output {
-    var output = Output()
-    switch style.format {
-    case .json, .jsonl:
-      output.out = [
-        JSON.object([
-          "title": .string("\(state.species.rawValue) \(state.kind.rawValue) taken back"),
-          "species": .string(state.species.rawValue), "image_id": .string(image),
-        ]).line
-      ]
-    case .plain: output.out = [image]
-    case .people: break
-    }
+    var output = Output(
+      out: style.forPrograms(
+        "\(state.species.rawValue) \(state.kind.rawValue) taken back",
+        object: ["species": .string(state.species.rawValue), "image_id": .string(image)], plain: [image]) ?? [])
     let command = "\(style.commandPrefix)\(state.species.rawValue)"
     let typed = ShownImages.reference(to: image)
     switch state.kind {
@@ -203,18 +187,18 @@ enum MarksRenderer {
   private static func json(_ mark: MarkRow, _ style: Style) -> [String: JSON] {
     [
       "id": JSON(mark.number), "image_id": .string(mark.image.id), "url": JSON(mark.image.address),
-      "value": JSON(mark.value), "user": JSON(mark.owner.name), "sub_id": JSON(mark.owner.stranger),
+      "value": JSON(mark.value), "user": JSON(mark.owner.name), "sub_id": JSON(mark.owner.outsideSubID),
       "yours": .bool(mark.isOwn),
       "created_at": JSON(mark.createdAt.map { style.calendar.iso8601($0) }), "country": JSON(mark.country),
       "account": JSON(mark.account), "deleted": .bool(mark.image.isDeleted), "confirmed": .bool(!mark.isPending),
     ]
   }
 
-  /// Id, image, value, user, time, country, address.
+  /// Id, image id, value, user, time, country, address.
   private static func plain(_ mark: MarkRow, _ style: Style) -> [String] {
     [
-      mark.number.map { "\($0)" } ?? "", mark.image.id, mark.value?.short ?? "",
-      (mark.owner.name ?? mark.owner.stranger)?.harmless ?? "",
+      mark.number.map { "\($0)" } ?? "", mark.image.id, mark.value?.shortNumber ?? "",
+      (mark.owner.name ?? mark.owner.outsideSubID)?.harmless ?? "",
       mark.createdAt.map { style.calendar.plainStamp($0) } ?? "", mark.country?.harmless ?? "",
       mark.image.address?.harmless ?? "",
     ]
@@ -222,7 +206,7 @@ enum MarksRenderer {
 }
 
 extension Output {
-  /// Adds an error that occurred after the change.
+  /// Adds a line about an error that occurred after the change; nil adds nothing.
   func with(_ remark: Failure?, _ style: Style) -> Output {
     guard let remark else { return self }
     var output = self

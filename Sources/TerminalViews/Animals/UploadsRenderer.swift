@@ -2,7 +2,7 @@ import Foundation
 import TerminalKit
 import ViewModels
 
-/// Prints uploads: a page, a sent or a deleted one, and the question before a deletion.
+/// Prints a page of uploads, the result of an upload or a deletion, and the question before a deletion.
 enum UploadsRenderer {
   static func render(_ state: UploadsViewState, style: Style) -> Output {
     switch state.answer {
@@ -14,40 +14,39 @@ enum UploadsRenderer {
     }
   }
 
-  /// The question before an image is deleted.
+  /// The question before a deletion.
   static func prompt(_ question: UploadsViewState.Question, style: Style) -> String {
     style.say(
       "delete \(question.image) for ever, with its favourites and votes here? this cannot be undone (yes, or Enter for no): "
     )
   }
 
-  static func progress(_ progress: UploadsViewState.Progress, _ species: Species, style: Style) -> String {
-    switch progress {
-    case .asking: style.say("asking \(species.service)")
-    case .sending(let done, let total): style.say("sending: \(GalleryRenderer.bytes(done, total, style))")
+  /// The line of running work; nil for none.
+  static func progress(_ state: UploadsViewState, style: Style) -> String? {
+    switch state.progress {
+    case nil: nil
+    case .asking: style.say("asking \(state.species.service)")
+    case .sending(let done, let total?):
+      WorkRenderer.line(WorkProgress(.sending, done: done, of: total, secondsLeft: state.secondsLeft), style)
+    case .sending(let done, nil): style.say("sending: \(MediumRow.size(done, style))")
     }
   }
 
   private static func uploaded(_ upload: UploadRow, _ species: Species, _ style: Style) -> Output {
     let id = upload.image.id
-    var output = Output()
-    switch style.format {
-    case .json, .jsonl:
-      var members = json(upload, style)
-      members["title"] = .string("\(species.rawValue) upload")
-      output.out = [JSON.object(members).line]
-    case .plain: output.out = [plain(upload, style).joined(separator: "\t")]
-    case .people:
-      let state: [Message] = [
-        upload.isPending == true ? "waiting for review" : nil,
-        upload.isApproved.map { $0 ? "it may be shown" : "it may not be shown" },
-      ].compactMap(\.self)
-      output.out = style.fields(
-        upload.image.fields(style).filter { !$0.text.isEmpty } + [
-          ("of", upload.owner.text(style)), ("file", upload.file ?? ""),
-          ("state", state.map(style.say).joined(separator: style.dot)),
-        ])
-    }
+    let state: [Message] = [
+      upload.isPending == true ? "waiting for review" : nil,
+      upload.isApproved.map { $0 ? "it may be shown" : "it may not be shown" },
+    ].compactMap(\.self)
+    var output = Output(
+      out: style.forPrograms(
+        "\(species.rawValue) upload", object: json(upload, style), plain: [plain(upload, style).joined(separator: "\t")]
+      )
+        ?? style.fields(
+          upload.image.fields(style).filter { !$0.text.isEmpty } + [
+            ("of", upload.owner.text(style)), ("file", upload.file ?? ""),
+            ("state", state.map(style.say).joined(separator: style.dot)),
+          ]))
     let (command, typed) = ("\(style.commandPrefix)\(species.rawValue)", ShownImages.reference(to: id))
     output.err = [style.say("\(id) was sent: \(command) delete \(typed) deletes it for ever")]
     return output
@@ -56,19 +55,12 @@ enum UploadsRenderer {
   private static func deleted(
     _ image: String, _ remark: Failure?, _ species: Species, _ style: Style
   ) -> Output {
-    var output = Output(err: [style.say("\(image) was deleted for ever, with everybody's favourites and votes here")])
-    switch style.format {
-    case .json, .jsonl:
-      output.out = [
-        JSON.object([
-          "title": .string("\(species.rawValue) upload deleted"), "species": .string(species.rawValue),
-          "id": .string(image),
-        ]).line
-      ]
-    case .plain: output.out = [image]
-    case .people: break
-    }
-    return output.with(remark, style)
+    Output(
+      out: style.forPrograms(
+        "\(species.rawValue) upload deleted", object: ["species": .string(species.rawValue), "id": .string(image)],
+        plain: [image]) ?? [],
+      err: [style.say("\(image) was deleted for ever, with everybody's favourites and votes here")]
+    ).with(remark, style)
   }
 
   private static func listed(_ state: UploadsViewState, _ style: Style) -> Output {
@@ -76,27 +68,18 @@ enum UploadsRenderer {
       rows: state.rows, told: state.told, style: style, id: \.image.id, isGone: \.image.isDeleted
     ) { upload in
       [
-        upload.owner.text(style), upload.file?.oneLine(style.most(40)),
+        upload.owner.text(style), upload.file?.oneLine(style.maxColumns(40)),
         upload.createdAt.map { style.age(of: $0, at: state.answeredAt) },
         upload.image.isDeleted ? style.say("deleted") : nil,
       ].compactMap(\.self)
     } address: {
       $0.image.address
     }
-    var output = Output()
-    switch style.format {
-    case .json:
-      var members = state.page.json
-      members["title"] = .string("\(state.species.rawValue) uploads")
-      members["species"] = .string(state.species.rawValue)
-      members["rows"] = .array(rows.json { json($0, style) }.map { .object($0) })
-      members["ignored"] = .array(state.ignored.map { .string($0.rawValue) })
-      output.out = [JSON.object(members).line]
-      return output
-    case .jsonl: output.out = rows.json { json($0, style) }.map { JSON.object($0).line }
-    case .plain: output.out = rows.plain { plain($0, style) }
-    case .people: output.out = rows.lines
-    }
+    var output = Output(
+      out: style.forPrograms(
+        "\(state.species.rawValue) uploads", rows: rows.json { json($0, style) },
+        with: state.page.json(state.species, state.ignored), plain: rows.plain { plain($0, style) }) ?? rows.lines)
+    guard style.format != .json else { return output }
     let command = "\(style.commandPrefix)\(state.species.rawValue)"
     if state.rows.isEmpty {
       output.err = [
@@ -138,7 +121,7 @@ enum UploadsRenderer {
   private static func json(_ upload: UploadRow, _ style: Style) -> [String: JSON] {
     var members = upload.image.json(style)
     members["user"] = JSON(upload.owner.name)
-    members["sub_id"] = JSON(upload.owner.stranger)
+    members["sub_id"] = JSON(upload.owner.outsideSubID)
     if case .you = upload.owner { members["yours"] = .bool(true) } else { members["yours"] = .bool(false) }
     members["created_at"] = JSON(upload.createdAt.map { style.calendar.iso8601($0) })
     members["original_filename"] = JSON(upload.file)
@@ -151,7 +134,7 @@ enum UploadsRenderer {
   private static func plain(_ upload: UploadRow, _ style: Style) -> [String] {
     [
       upload.image.id, upload.image.address?.harmless ?? "",
-      (upload.owner.name ?? upload.owner.stranger)?.harmless ?? "",
+      (upload.owner.name ?? upload.owner.outsideSubID)?.harmless ?? "",
       upload.createdAt.map { style.calendar.plainStamp($0) } ?? "", upload.file?.harmless ?? "",
     ]
   }

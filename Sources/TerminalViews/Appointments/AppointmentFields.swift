@@ -17,10 +17,10 @@ extension AppointmentStatus {
 extension AppointmentRow {
   var reference: String { "a\(number)" }
 
-  /// Start and end on its day: `09:00-09:30`.
+  /// Start and end in local time: `09:00-09:30`.
   func slot(_ calendar: LocalCalendar) -> String { "\(calendar.time(startsAt))-\(calendar.time(endsAt))" }
 
-  /// The outcome in words; empty while it is planned.
+  /// The status in words, with the incident; empty for a planned appointment.
   var statusWords: Message {
     let incident = Message(text: incident.map { " #\($0)" } ?? "")
     return switch status {
@@ -31,17 +31,19 @@ extension AppointmentRow {
     }
   }
 
-  /// ``statusWords``, with `missed` for a planned appointment in the past.
+  /// The status in words, `missed` for a planned appointment in the past.
+  ///
+  /// Until an incident begins here, the OpenMRS server's status is used.
   func outcome(_ style: Style) -> Message {
     if isMissed(style) { return "missed" }
-    // The server's status counts until an incident is begun here.
+    if origin?.isOthers == true, incident == nil, status == .planned { return "with another provider" }
     guard let origin, incident == nil, status == .planned || origin.status == .missed else { return statusWords }
     return origin.status == .planned ? "" : origin.status.word ?? Message(text: origin.word.oneLine(24))
   }
 
   func isMissed(_ style: Style) -> Bool { style.now.map { isMissed(at: $0) } ?? false }
 
-  /// The patient: `p7 Rex`, or a name that no patient has.
+  /// `p7 Rex` for a patient of the practice; otherwise the patient's name as text.
   var who: Message { known.map { Message(text: "p\($0.number) ") + $0.named(nil) } ?? Message(text: patient) }
 
   /// Patient, type, reason and practitioner, without empty texts.
@@ -57,7 +59,7 @@ extension AppointmentRow {
     ].joined(separator: "\t")
   }
 
-  /// See ``outcome(_:)``: the server's status counts until an incident is begun here.
+  /// The OpenMRS server's status while the appointment is only planned here; otherwise the local status.
   private var plainStatus: String {
     (incident == nil && status == .planned ? origin?.status.rawValue : nil) ?? status.rawValue
   }
@@ -70,11 +72,13 @@ extension AppointmentRow {
   func json(_ calendar: LocalCalendar) -> [String: JSON] {
     [
       "number": .number(number), "id": .string(id), "starts_at": .string(calendar.iso8601(startsAt)),
-      "ends_at": .string(calendar.iso8601(endsAt)), "patient": JSON(said: known?.name ?? patient),
-      "patient_number": JSON(known?.number), "type": JSON(said: type),
-      "reason": JSON(said: reason), "practitioner": JSON(said: practitioner), "status": .string(status.rawValue),
+      "ends_at": .string(calendar.iso8601(endsAt)), "patient": JSON(nonEmpty: known?.name ?? patient),
+      "patient_number": JSON(known?.number), "type": JSON(nonEmpty: type),
+      "reason": JSON(nonEmpty: reason), "practitioner": JSON(nonEmpty: practitioner),
+      "status": .string(status.rawValue),
       "incident": JSON(incident), "interrupted_by": JSON(interruptedBy),
       "origin": JSON(origin == nil ? nil : "openmrs"), "server_status": JSON(origin?.status.rawValue),
+      "with_other_provider": .bool(origin?.isOthers == true),
       "read_at": JSON(origin.map { calendar.iso8601($0.readAt) }),
     ]
   }

@@ -17,19 +17,10 @@ enum ScheduleRenderer {
   // MARK: A page
 
   private static func page(_ state: ScheduleViewState, _ style: Style) -> Output {
-    var output = Output()
-    switch style.format {
-    case .json:
-      output.out = [
-        JSON.object([
-          "title": .string("schedule"), "rows": .array(state.rows.map { .object($0.json(style)) }),
-          "next": JSON(state.next),
-        ]).line
-      ]
-    case .jsonl: output.out = state.rows.map { JSON.object($0.json(style)).line }
-    case .plain: output.out = state.rows.map { $0.plainLine(style) }
-    case .people: output.out = lines(state.rows, style)
-    }
+    var output = Output(
+      out: style.forPrograms(
+        "schedule", rows: state.rows.map { $0.json(style) }, with: ["next": JSON(state.next)],
+        plain: state.rows.map { $0.plainLine(style) }) ?? lines(state.rows, style))
     if state.rows.isEmpty { output.err = [style.say(nothing(state.filter, style))] }
     if let remark = age(of: state.rows, style) { output.err.append(style.forErrors.paint(style.say(remark), .hint)) }
     if let next = state.next, style.format != .json {
@@ -39,14 +30,14 @@ enum ScheduleRenderer {
     return output
   }
 
-  /// The age of the oldest appointment of a server; nil below a minute.
+  /// The age of the oldest row from the OpenMRS server; nil for less than a minute, or without such rows.
   private static func age(of rows: [AppointmentRow], _ style: Style) -> Message? {
     guard let read = rows.compactMap(\.origin?.readAt).min(), let now = style.now, now.timeIntervalSince(read) >= 60
     else { return nil }
     return "OpenMRS as of \(style.stamp(read, withAgeAt: now)): \(style.commandPrefix)calendar updates it"
   }
 
-  /// A line each; several days, or a day other than today, have headings.
+  /// The lines of all rows; on a terminal with a heading for each day, unless all rows are of today.
   private static func lines(_ rows: [AppointmentRow], _ style: Style) -> [String] {
     let today = style.now.map { style.calendar.day($0) }
     let days = Set(rows.map { style.calendar.day($0.startsAt) }).union(today.map { [$0] } ?? [])
@@ -64,16 +55,16 @@ enum ScheduleRenderer {
     return lines
   }
 
-  /// On a narrow terminal an appointment takes two lines, the second for patient and reason.
+  /// One line; on a narrow terminal two, the second with patient and reason.
   private static func lines(_ row: AppointmentRow, _ numbers: Int, _ style: Style) -> [String] {
-    // Without a terminal each line is read alone, and needs its day.
+    // Without a terminal there are no headings, so each line needs its day.
     let day = style.width == nil ? style.calendar.day(row.startsAt) + " " : ""
     let head = "\(row.reference.padded(to: numbers))  \(day)\(row.slot(style.calendar))"
     let status = style.say(row.outcome(style))
     let rest = head.utf8.count + (status.isEmpty ? 2 : status.displayWidth + 4)
     let isNarrow = style.width.map { $0 - rest < 16 } ?? false
     let room = style.width.map { isNarrow ? $0 - numbers - 2 : $0 - rest }
-    // The origin stands at the end of the line, and is never cut.
+    // The other texts are cut to leave room for the origin.
     let origin = row.origin == nil ? "" : style.dot + "OpenMRS"
     let texts = row.texts(style).joined(separator: style.dot)
     let text = texts.oneLine(room.map { max(0, $0 - origin.displayWidth) }) + origin
@@ -106,7 +97,7 @@ enum ScheduleRenderer {
       ? "no appointments on \(from): \(plan) plans one" : "no appointments from \(from) on: \(plan) plans one"
   }
 
-  /// An example of a start: 9:30, or a later half hour if the day has begun.
+  /// An example start: 9:30, or the next half hour if 9:30 has passed today.
   private static func start(on day: String, _ style: Style) -> String {
     guard let now = style.now, style.calendar.day(now) == day, style.calendar.time(now) >= "09:30" else {
       return "\(day) 9:30"
@@ -130,13 +121,10 @@ enum ScheduleRenderer {
   // MARK: One appointment
 
   private static func shown(_ row: AppointmentRow, _ style: Style) -> Output {
-    switch style.format {
-    case .json, .jsonl:
-      var members = row.json(style)
-      members["title"] = .string("appointment \(row.reference)")
-      return Output(out: [JSON.object(members).line])
-    case .plain: return Output(out: [row.plainLine(style)])
-    case .people: break
+    if let lines = style.forPrograms(
+      "appointment \(row.reference)", object: row.json(style), plain: [row.plainLine(style)])
+    {
+      return Output(out: lines)
     }
     let slot = row.slot(style.calendar)
     let head = [row.reference, style.calendar.day(row.startsAt), slot, style.say(row.outcome(style))]
@@ -149,7 +137,7 @@ enum ScheduleRenderer {
     return output
   }
 
-  // MARK: What was done
+  // MARK: Confirmations
 
   private static func confirmed(
     _ confirmation: Confirmation, _ overlaps: [AppointmentRow], _ style: Style
@@ -174,7 +162,7 @@ enum ScheduleRenderer {
     return output
   }
 
-  /// The remark that its start is past, with a command that moves it: of today, to tomorrow.
+  /// A warning about a new start in the past, with a command that moves the appointment; otherwise nil.
   private static func past(_ confirmation: Confirmation, _ style: Style) -> Message? {
     guard confirmation.outcome == .made, [.planned, .moved].contains(confirmation.deed.kind),
       case .appointment(let row)? = confirmation.subject, let now = style.now,
@@ -189,7 +177,7 @@ enum ScheduleRenderer {
       "this time is in the past; for tomorrow, type \(style.commandPrefix)appointment move \(row.reference) tomorrow \(time)"
   }
 
-  // MARK: What has happened
+  // MARK: News
 
   private static func told(_ news: ScheduleNews, _ style: Style) -> Output {
     let style = style.forErrors
@@ -198,7 +186,7 @@ enum ScheduleRenderer {
     lines += news.interrupted.map {
       style.paint(style.say("a\($0.appointment) interrupted by #\($0.by) !"), .emergency)
     }
-    lines += (news.handedOn ?? []).map {
+    lines += (news.reinterrupted ?? []).map {
       style.paint(style.say("a\($0.appointment) stays interrupted, now by #\($0.by) !"), .emergency)
     }
     for resumed in news.resumed {

@@ -18,7 +18,7 @@ enum ArchiveRenderer {
     }
   }
 
-  /// The question before a wipe.
+  /// The question before a wipe: the practice's name confirms it.
   static func prompt(_ practice: String, style: Style) -> String {
     style.say("to wipe everything here, type the practice's name, \(practice.oneLine(40)): ")
   }
@@ -41,7 +41,7 @@ enum ArchiveRenderer {
     }
   }
 
-  /// Instructions for the use of the practice at its new place.
+  /// Instructions for starting jotter with the practice at its new place.
   private static func use(_ place: String) -> Message {
     place.isServerAddress
       ? "nothing has changed here; to use it there, start \(place.opening), or set \"server\" in config.json"
@@ -55,55 +55,46 @@ enum ArchiveRenderer {
 
   private static func output(_ archive: ArchiveReport, title: String, _ style: Style) -> Output {
     var output = Output(err: [style.say(done(archive, title: title, style.kinds))], exitCode: archive.isLacking ? 1 : 0)
-    // Before a wipe, the copy has printed the remarks.
+    // A wipe prints these remarks earlier, with its copy.
     if title != "wipe" { output.err = remarks(archive, style) + output.err }
     if archive.isLacking, title != "wipe" {
       output.err.append(style.say("\(style.commandPrefix)check says what is missing, and what to do about it"))
     }
     if title == "move" { output.err.append(style.say(use(archive.path))) }
     if title == "wipe" { output.err.append("  \(style.commandPrefix)import \(Words.joined(archive.path))".harmless) }
-    switch style.format {
-    case .people: break
-    case .plain: output.out = archive.counts.map { "\($0.folder)\t\($0.count)" }
-    case .jsonl: output.out = archive.counts.map { row($0).line }
-    case .json:
-      output.out = [
-        JSON.object([
-          "title": .string(title), "path": .string(archive.path), "rows": .array(archive.counts.map(row)),
+    output.out =
+      style.forPrograms(
+        title, rows: archive.counts.map { ["folder": .string($0.folder), "count": .number($0.count)] },
+        with: [
+          "path": .string(archive.path),
           "remarks": .array(archive.remarks.map { .string($0.message.text(in: .english)) }),
-        ]).line
-      ]
-    }
+        ], plain: archive.counts.map { "\($0.folder)\t\($0.count)" }) ?? output.out
     return output
-  }
-
-  private static func row(_ count: ArchiveReport.Count) -> JSON {
-    .object(["folder": .string(count.folder), "count": .number(count.count)])
   }
 }
 
 extension ImportRemark {
-  /// A loss or a change of a value, and its remedy.
+  /// The loss or change of a value, with its remedy if there is one.
   fileprivate var message: Message {
     switch self {
     case .lost(let record, let condition): Failure.mediumLost(record, condition).message(LocalCalendar())
     case .leftOut(.pictures, let count):
-      "\(count) pictures of people and animals were not imported; keep the folder, which has them"
-    case .leftOut(.favourites, let count): "\(count) favourites and votes for images are left out"
+      "pictures of people and animals were not imported: \(count); keep the folder, which has them"
+    case .leftOut(.favourites, let count): "favourites and votes for images were not imported: \(count)"
     case .keptInNotes(let record, let field, let text):
       "\(name(record).reference): \(field) cannot be \(quoted(text)); the notes have this text instead"
     case .keptCost(let record, let text):
-      "\(name(record).called) of #\(record.number): \(quoted(text)) is not an amount; the text has it instead"
-    case .emptyNote(let record): "\(name(record).reference): an empty note is left out"
+      "\(name(record).called) of #\(record.number): \(quoted(text)) is not an amount; it is kept in the text"
+    case .emptyNote(let record): "\(name(record).reference): an empty note was not imported"
     case .unset(let record, let field):
-      "\(name(record).reference): \(field) names nothing or cannot be read: it is left out"
+      "\(name(record).reference): \(field) was not imported: it cannot be read, or names a missing record"
     case .missing(let file): "\(quoted(file)) is missing, empty or cannot be read"
     case .notUnderstood(let file, let entry): "\(quoted(file)): entry \(entry) is not a record"
     case .more(let count): "and \(count) more like these"
     }
   }
 
-  /// The record as a person knows it: of a record that is not shown, its incident.
+  /// The record, or its incident if the record has no reference.
   private func name(_ record: RecordID) -> RecordID { record.named ?? .incident(record.number) }
 }
 
@@ -111,7 +102,7 @@ extension ArchiveReport.Count {
   fileprivate func message(_ kinds: [KindShape]) -> Message {
     if let shape = kinds.first(where: { $0.plural == folder }) {
       let words = KindWords.of(shape)
-      return "\(count) " + (count == 1 ? words.noun : words.plural)
+      return words.counted(count)
     }
     return switch (folder, count) {
     case ("patients", 1): "1 patient"
@@ -128,7 +119,7 @@ extension ArchiveReport.Count {
     case ("marks", _): "\(count) favourites and votes"
     case ("media", 1): "1 file"
     case ("media", _): "\(count) files"
-    default: Message(text: "\(count) \(folder)")
+    default: .counted(count, Message(text: folder))
     }
   }
 }

@@ -1,7 +1,7 @@
 import TerminalKit
 import ViewModels
 
-/// Prints the end of the demonstration.
+/// Prints the result of `bootstrap`.
 enum BootstrapRenderer {
   static func render(_ state: BootstrapViewState, style: Style) -> Output {
     let prefix = style.commandPrefix

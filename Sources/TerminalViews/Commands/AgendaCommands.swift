@@ -7,12 +7,12 @@ extension VerbTable {
   static let agenda = [schedule, appointment].about(.agenda)
 
   private static let schedule = Verb(
-    "schedule", "[DATE] [flags]", summary: "the appointments of a day, or of today",
+    "schedule", "[DATE] [flags]", summary: "appointments of a day, default: today",
     details: ["A DATE is today, tomorrow, friday, in 2 weeks, 13.12., 2026-11-21 …"],
     flags: [
       Flag("--from", "DATE", "from that day on"),
       Flag("--to", "DATE", "until that day"),
-      Flag("--by", "PRACTITIONER|none", "with this practitioner, or with nobody"),
+      Flag("--by", "PRACTITIONER|none", "with this practitioner; none: with nobody"),
       Flag("--all", nil, "cancelled ones, too"),
       .limit(else: 50),
       .after("APPOINTMENT"),
@@ -24,14 +24,14 @@ extension VerbTable {
   private static let appointment = Verb(
     "appointment", summary: "add, show, edit, move, cancel or open one",
     details: [
-      "An emergency interrupts the open appointment. When the emergency is settled, the appointment continues, later by the time that the emergency took; appointments that would begin too early move as well.",
-      "edit a4 patient=rex links an appointment of the OpenMRS server, and all others of the same patient there, to a patient; so does the command for, in the appointment's incident.",
+      "An emergency interrupts the open appointment. When the emergency is settled, the appointment continues, delayed by the duration of the emergency; later appointments that would overlap it are delayed, too.",
+      "If a4 is an appointment from the OpenMRS server, edit a4 patient=rex links its patient, with all appointments there, to Rex. The command for does the same in the incident of the appointment.",
     ],
     verbs: [
       Verb(
         "add", "WHEN [PATIENT] [FIELD=VALUE…]", summary: "plan an appointment",
         details: [
-          "WHEN is 9:30, 9am, friday 9:30, in 2 weeks 9:30, 13.12. 9:30 or 2026-11-21 9:30; without a day it is today.",
+          "WHEN is 9:30, 9am, friday 9:30, in 2 weeks 9:30, 13.12. 9:30 or 2026-11-21 9:30; without a day, WHEN is today.",
           spanDetails,
         ],
         flags: times + fields, examples: ["add tomorrow 9:30 Rex type=vaccination"]
@@ -47,7 +47,8 @@ extension VerbTable {
       Verb(
         "move", "APPOINTMENT WHEN", summary: "move a planned appointment to another time",
         details: [
-          "A time alone keeps the day, a day alone keeps the time; +30 makes it 30 minutes later.", spanDetails,
+          "A time alone keeps the day, a day alone keeps the time; +30 moves the appointment 30 minutes later.",
+          spanDetails,
         ],
         flags: times,
         examples: ["move a4 11:00", "move a4 +30"]
@@ -64,7 +65,7 @@ extension VerbTable {
       ) { arguments throws(UsageError) in .schedule(.opened(try arguments.word())) },
     ])
 
-  private static let spanDetails: Message = "The end may stand behind the time: 9:30-10:15, or 9:30 bis 10:15."
+  private static let spanDetails: Message = "The end may follow the time: 9:30-10:15, or 9:30 bis 10:15."
 
   private static let times = [
     Flag(field: "until", "TIME", "the end"),
@@ -72,10 +73,10 @@ extension VerbTable {
   ]
 
   private static let fields = [
-    Flag(field: "patient", "PATIENT", "who comes"),
+    Flag(field: "patient", "PATIENT", "the patient who comes"),
     Flag(field: "type", "TEXT", "the kind of visit"),
-    Flag(field: "reason", "TEXT", "why"),
-    Flag(field: "practitioner", "PRACTITIONER", "with whom"),
+    Flag(field: "reason", "TEXT", "the reason for the visit"),
+    Flag(field: "practitioner", "PRACTITIONER", "the practitioner for the visit"),
   ]
 }
 
@@ -87,18 +88,19 @@ extension Arguments {
   fileprivate var planned: Request {
     get throws(UsageError) {
       let (start, plain, minutes) = try beginningAndLength
-      // A time alone means today, but the last words may be a day instead of the end of a name.
+      // Without a typed day the start is today: the last words may be an unreadable day, not the end of a name.
       let name = plain.split(separator: " ").map(String.init)
       try refuseUnclearWeekday(name, at: start)
       if let time = name.first.flatMap({ TypedTime($0.lowercased().withoutMarks) }), time.hasMinutes || time.isMarked {
         throw unreadableEnd(plain)
       }
       if !context.calendar.hasDay(try line),
-        let look = DayLook(endOf: name, in: context.calendar, today: context.now)
+        let look = DayLikeWords(endOf: name, in: context.calendar, today: context.now)
       {
         throw UsageError(
           "\(quoted(look.typed)) looks like a day, but cannot be read as one",
-          suggestion: "type the day before the time, such as friday 9:30, or --patient NAME if it is a name")
+          suggestion:
+            "type first the day and then the time, such as friday 9:30; if it is a patient's name, type --patient NAME")
       }
       try refuseSeries(name)
       try refuseSecondDay(in: name)
@@ -106,21 +108,24 @@ extension Arguments {
       let end = try end(start) ?? start + Double((minutes ?? 30) * 60)
       func text(_ flag: String) -> String { flags[flag].map { String($0.trimmed) } ?? "" }
       if !plain.isEmpty, let patient = flags["--patient"] {
-        guard plain == wordsBehind("--patient") else { throw twice("patient") }
+        guard plain == wordsAfterFlag("--patient") else { throw twice("patient") }
         let name = "--patient \(Words.joined("\(patient) \(plain)").harmless)"
         throw UsageError(
           twice("patient").message, suggestion: "put a name of several words in quotes: \(name)")
       }
+      let day = plain.isEmpty && !has("--patient") ? dayThatMayBeName(in: try line) : nil
       return .schedule(
         .planned(
           AppointmentPlan(
             startsAt: start, endsAt: end, patient: plain.isEmpty ? text("--patient") : plain, type: text("--type"),
             reason: text("--reason"), practitioner: text("--practitioner"),
-            behind: wordsBehind("--practitioner"))))
+            behind: wordsAfterFlag("--practitioner"), day: day)))
     }
   }
 
-  /// The start, the patient and the length; a length such as `20 min` may begin like a time of day.
+  /// The typed start, patient and length in minutes.
+  ///
+  /// If the start cannot be read, tries again without the words of a length: `20 min` looks like a time of day.
   private var beginningAndLength: (start: Date, patient: String, minutes: Int?) {
     get throws(UsageError) {
       do throws(UsageError) {
@@ -142,7 +147,7 @@ extension Arguments {
     }
   }
 
-  /// The patient and the length beside it: `for 45 minutes taiga`, `lotte eine Stunde`.
+  /// Splits a length off the beginning or end of a text: `for 45 minutes taiga`, `lotte eine Stunde`.
   private func withoutLength(_ typed: String) throws(UsageError) -> (patient: String, minutes: Int?) {
     let words = typed.split(separator: " ").map(String.init)
     func length(_ words: ArraySlice<String>) -> Int? {
@@ -154,40 +159,45 @@ extension Arguments {
         (words.prefix(count), words.dropFirst(count)), (words.suffix(count), words.dropLast(count)),
       ] {
         guard let minutes = length(part) else { continue }
-        guard (1...1440).contains(minutes) else { throw unreadableEnd(part.joined(separator: " ")) }
+        guard (1...1440).contains(minutes) else {
+          throw UsageError(
+            "\(quoted(part.joined(separator: " ").oneLine(40))) is longer than a day",
+            suggestion: "type a length of at most 24 hours, or plan an appointment for each day")
+        }
         return (rest.joined(separator: " "), minutes)
       }
     }
     return (typed, nil)
   }
 
-  /// Refuses the words of a rhythm: an appointment is planned once.
+  /// Refuses words of a recurrence, such as `daily`: an appointment does not repeat.
   private func refuseSeries(_ words: [String]) throws(UsageError) {
     let plain = words.map { $0.withoutMarks.lowercased() }
     let place = plain.indices.first { place in
-      TypedRepetition.isRest(plain[place], behind: place > 0 ? plain[place - 1] : "", hasRhythm: false)
+      TypedRepetition.isUnparsedPart(plain[place], behind: place > 0 ? plain[place - 1] : "", hasRhythm: false)
         || TypedRepetition.isUnread(plain[place...])
         || DayWords.weekdays.contains { $0.contains { "\($0)s" == plain[place] } }
     }
     guard let place else { return }
     throw UsageError(
-      "\(quoted(words[place].oneLine(40))) is a rhythm, and an appointment has none",
+      "\(quoted(words[place].oneLine(40))) is a rhythm, but an appointment has no rhythm",
       suggestion: "plan each appointment, or set a reminder; if it is the patient, type --patient NAME")
   }
 
-  /// Refuses another day behind the first one; a weekday may be the name of the patient.
+  /// Refuses a second day after the start, except a weekday, which may be the patient's name.
   private func refuseSecondDay(in words: [String]) throws(UsageError) {
     guard
-      let (_, typed, _) = DayLook.within(
+      let (_, typed, _) = DayLikeWords.within(
         words, [.plan, .text], in: context.calendar, today: context.now, isText: { _ in false }),
       DayWords.weekday(typed.lowercased()) == nil
     else { return }
     throw UsageError(
       "\(quoted(typed.oneLine(40))) looks like a day, but cannot be read as one",
-      suggestion: "type the day before the time, such as friday 9:30, or --patient NAME if it is a name")
+      suggestion:
+        "type first the day and then the time, such as friday 9:30; if it is a patient's name, type --patient NAME")
   }
 
-  /// Edits an appointment: its time, and the fields typed as flags.
+  /// The request to edit an appointment: its time, and the fields typed as flags.
   fileprivate var edited: Request {
     get throws(UsageError) {
       let name = try word()
@@ -211,12 +221,13 @@ extension Arguments {
     }
   }
 
-  /// Moves an appointment to the typed time: another time of its day, the same time of another day, both, or a number
-  /// of minutes later.
+  /// The action that moves an appointment: to a day, a time or both, or later by minutes.
   func movement(of name: String, to typed: String) throws(UsageError) -> ScheduleViewState.Action {
     let isLed = ["to ", "auf "].first { typed.lowercased().hasPrefix($0) }
     let text = String(typed.dropFirst(isLed?.count ?? 0))
-    if let minute = context.calendar.timeOfDay(text, .plan) {
+    // `to 11` is an hour; `11` alone may be minutes.
+    let hour = isLed == nil ? nil : context.calendar.timeOfDay("at \(text)", .plan)
+    if let minute = hour ?? context.calendar.timeOfDay(text, .plan) {
       return .shifted(name, .minute(minute), minutes: try length(from: minute))
     }
     let moment: TypedMoment
@@ -236,7 +247,7 @@ extension Arguments {
     }
   }
 
-  /// The typed start, and the text after it: the patient.
+  /// The typed start, and the patient: the text after the start.
   private var beginning: (start: Date, patient: String) {
     get throws(UsageError) {
       let text = try line
@@ -250,6 +261,13 @@ extension Arguments {
           (try? context.calendar.moment(words[..<place].joined(separator: " "), today: context.now, .plan)) != nil
         }) {
           try refuseSecondDay(in: Array(words[place...]))
+          // `monday 15:00 Monday`: the weekday may be the patient's name.
+          let name = words[place...].joined(separator: " ")
+          if words[place...].allSatisfy(DayWords.isShortWeekday) {
+            let when = words[..<place].joined(separator: " ")
+            let command = "\(self.name) \(when) --patient \(name)\(retypedFlags)".oneLine(120)
+            throw UsageError(error.reason, suggestion: "if it is the patient, type \(command)")
+          }
         }
         throw patientFirst(text, error.reason) ?? UsageError(error.reason, suggestion: error.remedy)
       }
@@ -272,30 +290,40 @@ extension Arguments {
     )
   }
 
-  /// The error for a patient before the time; nil for any other text.
+  /// The error for a patient typed before the time; nil for any other text.
   private func patientFirst(_ text: String, _ reason: Message) -> UsageError? {
     let words = text.split(separator: " ").map(String.init)
     for place in words.indices.dropFirst() {
       let (patient, time) = (words[..<place].joined(separator: " "), words[place...].joined(separator: " "))
-      guard (try? context.calendar.moment(time, today: context.now, .plan)) != nil else { continue }
+      let moment: Date
+      do throws(MomentError) {
+        moment = try context.calendar.moment(time, today: context.now, .plan)
+      } catch {
+        // A date before the time, with two readings.
+        if case .day(.vague) = error { return UsageError(error.reason, suggestion: error.remedy) }
+        continue
+      }
       if place == 1, let weekday = DayWords.unclearWeekday(words[0]), !context.calendar.hasDay(time) {
         return unclear(words[0], weekday, time, patient: words[0])
       }
       guard !words[..<place].contains(where: DayWords.mayBeDay) else { return nil }
+      // A time that is over today is tomorrow's.
+      let isOver = moment < context.now && !context.calendar.hasDay(time)
+      let begin = (isOver ? "tomorrow " : "") + time.oneLine(40)
       return UsageError(
         reason,
         suggestion:
-          "type the day before the time, such as friday 9:30; if it is the patient, type \(name) \(time.oneLine(40)) \(patient.oneLine(60))\(retypedFlags)"
+          "type first the day and then the time, such as friday 9:30; if it is the patient, type \(name) \(begin) \(patient.oneLine(60))\(retypedFlags)"
       )
     }
     return nil
   }
 
-  /// The length in minutes, if the start is not typed but stored; nil without a length.
+  /// The typed length in minutes, for an appointment whose start is stored; nil without a length.
   private var length: Int? {
     get throws(UsageError) {
       guard let until = flags["--until"] else { return number("--minutes") }
-      // Minutes after the start are a length, whatever the start is.
+      // `--until +45` is a length, also without a typed start.
       guard !has("--minutes"), case .later(let minutes)? = try? context.calendar.read(until, today: context.now),
         minutes > 0
       else {
@@ -306,12 +334,24 @@ extension Arguments {
     }
   }
 
-  /// The length in minutes from this minute of the day.
+  /// The typed length in minutes, for an appointment that starts at this minute of the day.
   private func length(from minute: Int) throws(UsageError) -> Int? {
     guard let until = flags["--until"], !has("--minutes"), let end = context.calendar.timeOfDay(until, .plan) else {
       return try length
     }
-    return end > minute ? end - minute : end - minute + 24 * 60
+    return end > minute ? end - minute : try pastMidnight(end - minute)
+  }
+
+  /// The length of a slot that ends on the next day; `9:00 until=8:00` is a slip.
+  ///
+  /// - Parameter minutes: the difference between the minutes of the day, zero or negative.
+  private func pastMidnight(_ minutes: Int) throws(UsageError) -> Int {
+    guard minutes <= -12 * 60 else {
+      throw UsageError(
+        "an appointment must end after it begins; past midnight, it has at most 12 hours",
+        suggestion: "type its end or its length: --until 10:00 or --minutes 30")
+    }
+    return minutes + 24 * 60
   }
 
   /// The typed end, on the start's day unless a day is typed; nil without an end.
@@ -321,15 +361,18 @@ extension Arguments {
     }
     if let minutes = number("--minutes") { return start + Double(minutes * 60) }
     guard let until = flags["--until"] else { return nil }
+    let end: Date
     do throws(MomentError) {
-      // Without a day, the start's day; `+45` counts from the start.
-      return try context.calendar.moment(until, today: start, .plan)
+      // `+45` counts from the start.
+      end = try context.calendar.moment(until, today: start, .plan)
     } catch {
       throw UsageError("--until: \(error.reason)", suggestion: "type a time such as 10:00")
     }
+    guard end <= start, let minute = context.calendar.timeOfDay(until, .plan) else { return end }
+    return start + Double(try pastMidnight(minute - context.calendar.minuteOfDay(start)) * 60)
   }
 
-  /// The typed days, one or a range; without any, today and this number of days after it.
+  /// The typed day or range of days; by default today and this number of days after it.
   func days(defaultDaysAfterToday more: Int = 0) throws(UsageError) -> Range<Date> {
     func day(_ text: String, _ place: Message, toward: SearchDirection = .future) throws(UsageError) -> Range<Date> {
       do throws(DayError) {
@@ -343,13 +386,13 @@ extension Arguments {
     if has("--from") || has("--to") {
       guard words.isEmpty else {
         throw UsageError(
-          "a day cannot be combined with --from or --to", suggestion: "type one day, or the first and the last")
+          "a day cannot be combined with --from or --to", suggestion: "type one day, or a range with --from and --to")
       }
       let from = try flags["--from"].map { text throws(UsageError) in try day(text, "--from: ").lowerBound }
       let to = try flags["--to"].map { text throws(UsageError) in try day(text, "--to: ").upperBound }
       var first = from ?? min(days.lowerBound, to ?? days.lowerBound)
       let last = to ?? Date(timeIntervalSince1970: 9_000_000_000)
-      // `--from 1.11. --to 30.11.` means this November, also on a later day of it.
+      // `--from 1.11. --to 30.11.` means this November, even after 1 November.
       if first >= last, let text = flags["--from"] { first = try day(text, "--from: ", toward: .past).lowerBound }
       guard first < last else { throw UsageError("--from is later than --to", suggestion: "swap --from and --to") }
       days = first..<last

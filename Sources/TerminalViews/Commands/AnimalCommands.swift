@@ -2,7 +2,7 @@ import TerminalKit
 import ViewModels
 
 extension VerbTable {
-  /// The verbs `cat` and `dog`, which have the same verbs of their own.
+  /// The verbs `cat` and `dog`; both have the same subcommands.
   static let animals = [
     animal(.cat, summary: "cats: pictures and breeds of The Cat API"),
     animal(.dog, summary: "dogs: pictures and breeds of The Dog API"),
@@ -16,7 +16,6 @@ extension VerbTable {
 }
 
 extension Species {
-  /// A breed for the examples of the help.
   var exampleBreed: String {
     switch self {
     case .cat: "bengal"
@@ -24,7 +23,6 @@ extension Species {
     }
   }
 
-  /// An image for the examples of the help.
   var exampleImage: String {
     switch self {
     case .cat: "0XYvRd7oD"
@@ -32,7 +30,6 @@ extension Species {
     }
   }
 
-  /// A file for the examples of the help.
   var examplePicture: String {
     switch self {
     case .cat: "minka.jpg"

@@ -2,7 +2,6 @@ import TerminalKit
 import ViewModels
 
 extension VerbTable {
-  /// Verbs for export, import and wipe.
   static let archive = [
     Verb(
       "export", "DIR", summary: "write everything into a folder of files",
@@ -13,9 +12,9 @@ extension VerbTable {
       examples: ["export /media/stick/jotter-backup"]
     ) { arguments throws(UsageError) in .action(.archive(.exportAsked(try arguments.word()))) },
     Verb(
-      "import", "DIR|FILE", summary: "read an exported folder into an empty one, or records from a file",
+      "import", "DIR|FILE", summary: "read an exported folder into an empty jotter, or records from a file",
       details: [
-        "A FILE is JSON with pets, vaccinations, anti_parasites, medical_records, clinics and Alarms, a list each. Wrong entries are listed, all others are imported, and one undo removes them again; records that jotter knows already stay as they are.",
+        "A FILE is JSON with a list for each of pets, vaccinations, anti_parasites, medical_records, clinics and Alarms. Wrong entries are listed, all others are imported, and one undo command removes them again; records that jotter knows already stay as they are.",
         "pets: id, name, species, breed, color, sex, dateOfBirth, microchipNumber, weight. vaccinations and anti_parasites: petId, medicineName, lot, applicationDate, expirationDate, comment. medical_records: petId, date, name, description, doctorsRecomendations. Alarms: label, scheduledYear to scheduledMinute, status.",
         "Everything is restored, also numbers, ids and undo.",
         "Each file is first compared with its checksum; everything is imported, or nothing.",
@@ -26,7 +25,7 @@ extension VerbTable {
       examples: ["import /media/stick/jotter-backup", "import petvet.json --dry-run"]
     ) { arguments throws(UsageError) in
       let (path, isTrial) = (try arguments.word(), arguments.has("--dry-run"))
-      // A mistyped path must not become a folder.
+      // A `.json` path without a file is a mistyped file, not a folder.
       let isMistake = path.lowercased().hasSuffix(".json") && !arguments.context.isFile(path)
       guard isTrial || isMistake || arguments.context.isPlainFile(path) else {
         return .action(.archive(.importAsked(path)))
@@ -36,14 +35,14 @@ extension VerbTable {
     Verb(
       "wipe", "[--to DIR] [--yes]", summary: "export everything, then remove it here",
       details: [
-        "A copy is written and read back; import restores it. Then you confirm with the practice's name (\"practice\" in config.json, otherwise the folder's name), and nothing is left here: no record, no file, nothing to undo; numbers begin at 1.",
+        "A copy is written and read back; import restores it. Then jotter asks for the practice's name (\"practice\" in config.json, otherwise the folder's name). After the name is typed, nothing is left here: no record, no file, nothing to undo. Numbers begin at 1 again.",
         "No other jotter may use the practice.",
       ],
       flags: [
-        Flag("--to", "DIR", "the folder of the copy; else one beside the history"),
+        Flag("--to", "DIR", "the folder of the copy; else a new one beside the history"),
         Flag("--yes", nil, "without asking"),
       ],
-      examples: ["wipe --yes", "wipe --to /media/stick/last-copy --yes"], question: "everything here is wiped"
+      examples: ["wipe --yes", "wipe --to /media/stick/last-copy --yes"], question: "it removes everything here"
     ) { arguments in
       .action(.archive(.wipeAsked(to: arguments.flags["--to"], isAgreed: arguments.has("--yes"))))
     },

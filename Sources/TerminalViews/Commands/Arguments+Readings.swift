@@ -2,30 +2,35 @@ import TerminalKit
 import ViewModels
 
 extension Arguments {
-  /// How words with two meanings were read; nil without such words.
+  /// Remarks on the reading of ambiguous days and hours; nil without any.
   var readings: Message? { Message.joined(slashedDays + turnedHours) }
 
-  /// Hours of a plan that were read as those of the afternoon.
+  /// Remarks on hours that were read as afternoon hours, for verbs that plan.
   private var turnedHours: [Message] {
     let isPlan = verb.flags.contains {
       ["--due", "--until"].contains($0.name) && ["MOMENT", "TIME"].contains($0.value)
     }
     let fields = isPlan ? ["--due", "--until"].compactMap { flags[$0] } : []
     let place = verb.places.firstIndex { $0.contains("WHEN") }
+    let reminder = verb.places.first == "TEXT" ? reminderTimeAndRhythm : nil
     let when =
       place.flatMap { place in
-        verb.places.first == "TEXT" ? reminderTime : words.dropFirst(place).joined(separator: " ")
+        verb.places.first == "TEXT" ? reminder?.time : words.dropFirst(place).joined(separator: " ")
       }
-    return ([when].compactMap(\.self) + fields).compactMap { context.calendar.turnedHour($0) }
+    let typed = [when].compactMap(\.self) + fields
+    // In `every morning 6:30`, the rhythm states the half of the day.
+    let hasHalf = reminder?.every.map { TypedRepetition.hours(of: $0) != nil } ?? false
+    return typed.dropFirst(hasHalf ? 1 : 0).compactMap { context.calendar.turnedHour($0) }
+      + typed.compactMap { context.calendar.farDay($0, today: context.now) }
   }
 
-  /// Days with slashes, each in full.
+  /// Remarks on days typed with slashes, each with its meaning in full.
   private var slashedDays: [Message] {
     let values: Set<String?> = ["DATE", "DAY", "MOMENT", "WHEN"]
     let hasPlace = verb.places.contains { place in values.contains(String(place.filter(\.isLetter))) }
     let texts = verb.flags.filter { values.contains($0.value) }.compactMap { flags[$0.name] }
     let typed = (texts + (hasPlace ? words : [])).flatMap { $0.split(whereSeparator: \.isBlank).map(String.init) }
-    // Only an end may have a year of two digits.
+    // Only an end, such as the end of a validity, may have a two-digit year.
     let ends = ([flags["--until"] ?? ""] + words.drop { !DayWords.ends.contains($0.lowercased()) })
       .flatMap { $0.split(whereSeparator: \.isBlank).map(String.init) }
     return typed.compactMap { context.calendar.slashedDay($0, isEnd: ends.contains($0), today: context.now) }
@@ -33,20 +38,21 @@ extension Arguments {
 }
 
 extension FieldKind {
-  /// How an answer to a question about such a field was read, as behind a command; nil without words of two meanings.
+  /// A remark on the reading of an ambiguous day or hour in a form's answer; nil without one.
   func reading(of text: String, in context: Context) -> Message? {
     guard isDay, meant(text, in: context) != text else { return nil }
     let isEnd = [.lastDay, .lastMoment].contains(self)
     let slashed = text.split(whereSeparator: \.isBlank).compactMap {
       context.calendar.slashedDay(String($0), isEnd: isEnd, today: context.now)
     }
-    let turned = [.moment, .lastMoment].contains(self) ? context.calendar.turnedHour(text) : nil
-    return Message.joined(slashed + [turned].compactMap(\.self))
+    guard [.moment, .lastMoment].contains(self) else { return Message.joined(slashed) }
+    let others = [context.calendar.turnedHour(text), context.calendar.farDay(text, today: context.now)]
+    return Message.joined(slashed + others.compactMap(\.self))
   }
 }
 
 extension Message {
-  /// Remarks on one line; nil without any.
+  /// The remarks on one line, separated by semicolons; nil without remarks.
   fileprivate static func joined(_ remarks: [Message]) -> Message? {
     remarks.first.map { first in remarks.dropFirst().reduce(first) { $0 + "; " + $1 } }
   }

@@ -2,29 +2,29 @@ import Architecture
 import TerminalKit
 import ViewModels
 
-/// The parsed words and flags behind a verb.
+/// The parsed words and flags after a verb.
 public struct Arguments: Sendable {
   /// The last verb that was typed.
   public var verb: Verb
-  /// The words before the verb: the prefix, then the verbs that it belongs to.
+  /// The prefix and the parent verbs: `/patient owner `.
   public var lead: String
-  /// `/`, or the program's name and a blank.
+  /// `/` at a prompt, `jotter ` on a command line.
   public var prefix: String
   public var context: Context
-  /// The text of a verb that takes one; nil without a text, empty for `""`.
+  /// The text of a verb that takes one (``Verb/takesText``); nil without a text, empty for `""`.
   public var text: String?
-  /// The words of any other verb, without flags and fields.
+  /// The positional words of any other verb, without flags and fields.
   public var words: [String] = []
-  /// Flags and fields with their values; a switch has an empty one.
+  /// The values of flags and fields by flag name (`--cost`); empty for a switch.
   public var flags: [String: String] = [:]
-  /// The raw text behind the verb's name on a line.
+  /// The raw line after the verb's name.
   var rest: Substring = ""
-  /// ``words`` with their quotes, and any fields behind them; nil for a line without quotes.
+  /// ``words`` with their quotes, followed by the words of fields; nil for a line without quotes.
   var wordsWithQuotes: [String]?
-  /// By flag: the first words behind its value, which may belong to an unquoted name.
+  /// The first words after the value of each flag: they may be the rest of an unquoted name.
   var behind: [String: [String]] = [:]
 
-  /// No arguments.
+  /// Creates arguments without words and flags.
   public init(_ verb: Verb, prefix: String, context: Context) {
     self.verb = verb
     self.prefix = prefix
@@ -32,9 +32,9 @@ public struct Arguments: Sendable {
     lead = prefix
   }
 
-  /// Parses the words behind a verb: the names of its own verbs, then the arguments of the last.
+  /// Parses the words after a verb: the names of subcommands, then the arguments of the last.
   ///
-  /// Refuses surplus arguments, so that no verb has to; unless help is requested.
+  /// Refuses surplus arguments, unless `--help` is given.
   init(
     _ first: Verb, _ words: [String], _ flags: [String: String], prefix: String, context: Context
   ) throws(UsageError) {
@@ -46,56 +46,57 @@ public struct Arguments: Sendable {
     guard !has("--help") else { return }
     try refuseOtherVerbs()
     try refuseOtherFlags(of: first)
-    try takeFields()
-    try takeSpan()
+    try extractFields()
+    try extractSpan()
     self.flags = try Flag.accepted(self.flags, by: verb.flags)
     if !rest.isEmpty, let most = verb.maxWordCount { try atMost(most) }
     // A surplus word, or text after a colon, may be a password: the error must not print it.
     if verb.takesSecret,
-      rest.count > verb.places.count || rest.contains(where: { $0 == SecretVerbs.ellipsis || $0.contains(":") })
+      rest.count > verb.places.count || rest.contains(where: { $0 == PasswordMask.ellipsis || $0.contains(":") })
     {
       throw verb.unreadable(lead)
     }
-    if let question = verb.question, !context.isPrompt, !has("--yes") {
+    // A folder that cannot take the copy is refused before a confirmation is asked for.
+    let isRefused = flags["--to"].map(context.isTaken) ?? false
+    if let question = verb.question, !context.isPrompt, !has("--yes"), !isRefused {
       throw UsageError(
-        "this needs a confirmation: \(question)",
+        "\(name) needs a confirmation: \(question)",
         suggestion: "to confirm, type \(retyped) --yes")
     }
   }
 
-  /// The verb with the words before it: `/patient owner add`.
+  /// The full name of the verb: `/patient owner add`.
   var name: String { lead + verb.name }
 
-  /// The command with all that was typed behind it.
+  /// The whole command, for typing it again.
   private var retyped: String { ([name] + words.map(Words.joined)).joined(separator: " ").harmless + retypedFlags }
 
-  /// The flags as they can be typed, each behind a blank.
+  /// The flags for typing them again, each after a space.
   var retypedFlags: String {
     verb.flags.compactMap { flag in
       flags[flag.name].map { " \(flag.name)" + (flag.value == nil ? "" : " \(Words.joined($0).harmless)") }
     }.joined()
   }
 
-  /// The rest of the line if it has several words and no quotes: it may be one name with blanks.
+  /// The rest of the line, if several words without quotes may be one name; otherwise nil.
   var unquoted: String? {
     words.count > 1 && rest.split(whereSeparator: \.isBlank).map(String.init) == words ? String(rest) : nil
   }
 
-  /// Whether the flag was given.
   func has(_ flag: String) -> Bool { flags[flag] != nil }
 
   /// ``behind`` for one flag, as one text; nil without any words.
-  func wordsBehind(_ flag: String) -> String? { behind[flag]?.joined(separator: " ") }
+  func wordsAfterFlag(_ flag: String) -> String? { behind[flag]?.joined(separator: " ") }
 
-  /// The whole number of a flag, if it was given.
+  /// The value of a flag as a whole number; nil without the flag.
   func number(_ flag: String) -> Int? { flags[flag].flatMap { Int($0) } }
 
-  /// The word of a flag, if it was given.
+  /// The value of a flag as one of its choices; nil without the flag.
   func choice<Choice: RawRepresentable>(_ flag: String) -> Choice? where Choice.RawValue == String {
     flags[flag].flatMap { Choice(rawValue: $0) }
   }
 
-  /// All words as one: a name needs no quotes.
+  /// All words as one text, so that a name needs no quotes; throws without words.
   var line: String {
     get throws(UsageError) {
       guard let text = term else { throw missing(0) }
@@ -103,22 +104,22 @@ public struct Arguments: Sendable {
     }
   }
 
-  /// All words as one; nil without any.
+  /// All words as one text; nil without words.
   var term: String? {
     let term = words.joined(separator: " ").trimmed
     return term.isEmpty ? nil : String(term)
   }
 
-  /// All words as one name; empty for the record of the context (`KindWords.Commands.hasOneHere`).
-  func recordName(_ kind: RecordKind) throws(UsageError) -> String { kind.hasOneHere ? term ?? "" : try line }
+  /// All words as the name of a record; empty for the current record of a kind with ``RecordKind/hasCurrentRecord``.
+  func recordName(_ kind: RecordKind) throws(UsageError) -> String { kind.hasCurrentRecord ? term ?? "" : try line }
 
-  /// The word at that place; an error without one.
+  /// The word at this index; throws for a missing or blank word.
   func word(_ place: Int = 0) throws(UsageError) -> String {
     guard place < words.count, !words[place].trimmed.isEmpty else { throw missing(place) }
     return words[place]
   }
 
-  /// The words from that place on, as one; an error without any.
+  /// The words from this index on as one text; throws if it is empty.
   func line(from place: Int) throws(UsageError) -> String {
     let text = words.dropFirst(place).joined(separator: " ").trimmed
     guard !text.isEmpty else { throw missing(place) }
@@ -134,25 +135,27 @@ public struct Arguments: Sendable {
     }
     let typed = ([name] + words[..<field]).joined(separator: " ")
     throw UsageError(
-      "no = after \(quoted(words[field]))",
+      "= is missing after \(quoted(words[field]))",
       suggestion: "type \(typed) \(words[field])=\(words[(field + 1)...].joined(separator: " "))")
   }
 
   /// The error for a missing argument.
   func missing(_ place: Int) -> UsageError {
     let places = verb.places
-    let value = place < places.count ? places[place].drop { $0 == "[" }.prefix { $0.isUppercase } : ""
-    return error(Self.questions[String(value)] ?? "a number or a name is needed")
+    let value = place < places.count ? places[place].drop { $0 == "[" }.prefix { $0.isUppercase || $0 == "|" } : ""
+    let question = Self.questions[String(value)] ?? Self.questions[String(value.prefix { $0 != "|" })]
+    return error(question ?? "a number or a name is needed")
   }
 
   private static let questions: [String: Message] = [
     "AMOUNT": "an amount is needed", "APPOINTMENT": "an appointment is needed", "BREED": "a breed is needed",
-    "DIR": "a folder is needed",
+    "CODE|FILE": "a code is needed, or a file with a picture of a code",
+    "DIR": "a folder is needed", "DIR|FILE": "a folder or a file is needed",
     "FILE": "a file is needed", "GUARDIAN": "a guardian is needed", "IMAGE": "an image is needed",
     "INCIDENT": "an incident is needed",
     "INSTITUTION": "an institution is needed", "ITEM": "an outbox item is needed", "NAME": "a name is needed",
     "NOTE": "a note is needed",
-    "PATIENT": "a patient is needed", "PHOTO": "a photo is needed",
+    "PART": "a note or a file is needed", "PATIENT": "a patient is needed", "PHOTO": "a photo is needed",
     "PRACTITIONER": "a practitioner is needed", "RECORDING": "a recording is needed",
     "REMINDER": "a reminder is needed",
     "REPORT": "a report is needed",
@@ -165,27 +168,44 @@ public struct Arguments: Sendable {
     guard let example = verb.examples(behind: lead).first, example != usage else {
       return UsageError(message, suggestion: "type \(usage)")
     }
-    return UsageError(message, suggestion: "type \(usage), such as \(withTypedReferences(example))")
+    let shown = withTypedReferences(example)
+    if let kind = untypedKind(in: shown) {
+      return UsageError(message, suggestion: "type \(usage); \(kind.listing(prefix, context.verbs.shapes))")
+    }
+    return UsageError(message, suggestion: "type \(usage), such as \(shown)")
   }
 
-  /// The example with each reference replaced by a typed one of the same kind: its own may name another record.
+  /// The kind of a reference in an example that was not typed: a record of its number may not exist.
+  ///
+  /// Nil for kinds with names: their reference only stands for a name.
+  private func untypedKind(in example: String) -> RecordKind? {
+    let kinds: [RecordKind] = [.note, .appointment, .photo, .recording, .outbox, .reminder, .entry, .report]
+    let untyped = example.split(separator: " ").filter { isReference($0) && !typedWords.contains(String($0)) }
+    let letters = untyped.map(\.first)
+    return kinds.first { letters.contains($0.letter) }
+  }
+
+  /// Replaces each reference in an example by a typed one of its kind: the example's may name another record.
   private func withTypedReferences(_ example: String) -> String {
-    func isReference(_ word: some StringProtocol) -> Bool {
-      word.first?.isLetter == true && wholeNumber(word.dropFirst(), in: 1...Int(Int32.max)) != nil
-    }
-    let typed = words + (text ?? "").split(separator: " ").map(String.init)
-    return example.split(separator: " ", omittingEmptySubsequences: false).map { word in
+    example.split(separator: " ", omittingEmptySubsequences: false).map { word in
       guard isReference(word) else { return String(word) }
-      return typed.first { isReference($0) && $0.first == word.first } ?? String(word)
+      return typedWords.first { isReference($0) && $0.first == word.first } ?? String(word)
     }.joined(separator: " ")
+  }
+
+  /// All typed words, also those of a free text.
+  private var typedWords: [String] { words + (text ?? "").split(separator: " ").map(String.init) }
+
+  private func isReference(_ word: some StringProtocol) -> Bool {
+    word.first?.isLetter == true && wholeNumber(word.dropFirst(), in: 1...Int(Int32.max)) != nil
   }
 
   /// Splits the words into a reference and a plain name: `p7 Nora Quellberg`.
   ///
-  /// Without words, both are empty, for the record of the context. Without a leading reference, the name is empty.
+  /// Without words, both are empty, if the kind has a current record. Without a leading reference, the name is empty.
   func behindReference(_ kind: RecordKind) throws(UsageError) -> (reference: String, plain: String) {
     let words = words.filter { !$0.trimmed.isEmpty }
-    if words.isEmpty, kind.hasOneHere { return ("", "") }
+    if words.isEmpty, kind.hasCurrentRecord { return ("", "") }
     guard words.count > 1, isReference(words[0], of: kind) else { return (try line, "") }
     return (words[0], words.dropFirst().joined(separator: " "))
   }
@@ -195,22 +215,21 @@ public struct Arguments: Sendable {
     word.lowercased().first == kind.letter && wholeNumber(word.dropFirst(), in: 1...Int(Int32.max)) != nil
   }
 
-  /// The error for a field with two values.
   func twice(_ name: String) -> UsageError { UsageError("\(name) is given twice", suggestion: "keep one of them") }
 
-  /// The requested format; nil without one.
+  /// The requested format; nil without a flag for it.
   var format: Format? {
     get throws(UsageError) { try Format(flags) }
   }
 
-  /// Whether the answer is for a person, not for a program.
+  /// Whether the answer is for people, not for programs.
   var isForPeople: Bool {
     get throws(UsageError) { try format ?? .people == .people }
   }
 }
 
 extension Arguments {
-  /// Refuses a word that is not one of the verb's own verbs.
+  /// Refuses a missing or unknown subcommand.
   private func refuseOtherVerbs() throws(UsageError) {
     guard verb.action == nil else { return }
     let names = verb.verbs.map(\.name)
@@ -225,7 +244,7 @@ extension Arguments {
       "\(verb.name) has no command \(quoted(words[0]))\(Spelling.question(near))", suggestion: suggestion)
   }
 
-  /// Refuses a flag that only other verbs take.
+  /// Refuses a flag that only other subcommands take.
   private func refuseOtherFlags(of first: Verb) throws(UsageError) {
     guard !self.flags.isEmpty else { return }
     let flags = verb.flags
@@ -236,7 +255,7 @@ extension Arguments {
     }
   }
 
-  /// The command that links a person to a patient, if a role was typed as a field of the patient.
+  /// The remedy for a guardian's role typed as a field of a patient: the command that links the guardian.
   private func linkSuggestion(_ unknown: [String]) -> Message? {
     guard lead == "\(prefix)patient ", let role = unknown.first,
       GuardianRole(rawValue: role) != nil
@@ -246,10 +265,10 @@ extension Arguments {
 
   /// Turns each `FIELD=VALUE` among the words into the flag of that name.
   ///
-  /// Words without `=` belong to the value before them, with their blanks.
-  private mutating func takeFields() throws(UsageError) {
+  /// A word without `=` continues the value before it.
+  private mutating func extractFields() throws(UsageError) {
     let names = verb.flags.filter(\.isField).map { String($0.name.dropFirst(2)) }
-    // A text may contain `=`: only the name of a field ends it.
+    // A text may contain `=`: it ends only at a known field.
     let isText = verb.places.first == "TEXT"
     let start = words.firstIndex { word in
       guard let end = word.firstIndex(of: "=") else { return false }
@@ -282,7 +301,7 @@ extension Arguments {
         let isFirst = flags.updateValue(cost.decimals, forKey: Flag.costField.name) == nil
         guard isFirst, Amount.mentions(in: words.joined(separator: " ")).isEmpty else { throw twice(TypedField.cost) }
       }
-      if value.count > 1, let last = value.last { try refuseDay(last, behind: name) }
+      try refuseDay(in: value, behind: name)
       let text = value.joined(separator: " ")
       guard flags.updateValue(text, forKey: "--\(name)") == nil else { throw twice(name) }
     }
@@ -301,7 +320,7 @@ extension Format {
   }
 }
 
-/// Parses a whole number in digits, within a range.
+/// Parses a number of ASCII digits only; nil if it is outside the range.
 func wholeNumber<Number: FixedWidthInteger>(_ text: some StringProtocol, in range: ClosedRange<Number>) -> Number? {
   guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
   return Number(text).flatMap { range.contains($0) ? $0 : nil }

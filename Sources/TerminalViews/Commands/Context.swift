@@ -3,34 +3,36 @@ public import Foundation
 public import TerminalKit
 public import ViewModels
 
-/// The parser's input beside the line.
+/// The parser's input besides the line.
 public struct Context: Sendable {
-  /// The format of amounts; evaluated only for a line that may have one.
+  /// The format of amounts; evaluated only for a line that may contain an amount.
   public var money: @Sendable () -> MoneyLocale
-  /// The local time zone.
   public var calendar: LocalCalendar
-  /// The present, for `today`.
+  /// The current time, from which `today` and `+30` are counted.
   public var now: Date
-  /// Whether a path names a file: an unknown command may be a file dropped on the terminal.
+  /// Whether a file or folder exists at a path: a terminal types the path of a file dropped on it.
   public var isFile: @Sendable (String) -> Bool
 
-  /// Whether a path names a file other than a folder.
+  /// Whether a file, not a folder, exists at a path.
   public var isPlainFile: @Sendable (String) -> Bool = { _ in false }
+
+  /// Whether a path has anything but an empty folder: no copy can be written there.
+  public var isTaken: @Sendable (String) -> Bool = { _ in false }
 
   /// Whether a person can answer questions at a prompt.
   public var isPrompt: Bool
 
-  /// The whole standard input of a single command; nil if lines are read from it.
+  /// The whole standard input of a single command; nil if the input consists of command lines.
   public var input: @Sendable () -> InputText?
 
   public var verbs: VerbTable
 
-  /// Whether a word was valid UTF-8, not read as Windows-1252.
+  /// Whether a word was typed in UTF-8; any other word was decoded as Windows-1252.
   public var isUTF8: @Sendable (String) -> Bool = { _ in true }
 
-  /// The origin of distances, unless another one is typed.
+  /// The origin of distances if the command names none.
   public var origin = RecordFilter.Origin.usual
-  /// Minutes.
+  /// The default snooze time, in minutes.
   public var snooze = 5
 
   public init(
@@ -47,6 +49,5 @@ public struct Context: Sendable {
     self.verbs = verbs
   }
 
-  /// The local day.
   var today: CalendarDate { calendar.date(now) }
 }

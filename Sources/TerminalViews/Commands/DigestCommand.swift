@@ -5,14 +5,14 @@ import ViewModels
 extension VerbTable {
   /// The verb of the evening report.
   static let digest = Verb(
-    "digest", "[DATE] [flags]", summary: "the day for the team, with its sums",
+    "digest", "[DATE] [flags]", summary: "the report of a day, with its sums",
     details: [
-      "A day has the incidents begun on it, and those with a note or a file of that day; notes, files and sums are of that day only. Emergencies come first.",
-      "An incident that several have taken counts for each, and once in the total.",
-      "--by lists appointments whose incident this practitioner has taken, and those that nobody has taken yet, with that name or without a name.",
+      "The digest lists the incidents that began on that day, or that got a note or a file on it; it shows and counts only the notes, files and costs of that day. Emergencies come first.",
+      "An incident taken by several practitioners counts for each of them, and once in the total.",
+      "--by lists appointments whose incident this practitioner has taken. Appointments that nobody has taken yet are listed, too, if they name this practitioner or nobody.",
     ],
     flags: [
-      Flag("--by", "PRACTITIONER|none", "only incidents taken by this practitioner, or by nobody"),
+      Flag("--by", "PRACTITIONER|none", "only incidents taken by this practitioner; none: taken by nobody"),
       Flag("--html", "FILE", "the whole day, on a page to print"),
       Flag("--send", "INSTITUTION|ADDRESS", "send that page by SFTP or by mail"),
       .limit(else: 50),
@@ -27,7 +27,7 @@ extension VerbTable {
     for flag in ["--limit", "--after"] where arguments.has(flag) {
       for page in ["--html", "--send"] where arguments.has(page) {
         throw UsageError(
-          "\(flag) does not go with \(page): the page has the whole day", suggestion: "leave out \(flag)")
+          "\(flag) cannot be combined with \(page): the page has the whole day", suggestion: "leave out \(flag)")
       }
     }
     switch (arguments.flags["--html"], arguments.flags["--send"]) {

@@ -1,13 +1,13 @@
 import ViewModels
 
-/// The requests about a prompt's draft, which has no name.
+/// Requests about the current draft of a report, the default of commands that name no report.
 struct DraftCommands: Sendable {
-  /// Begins a draft with these fields, from the named source.
+  /// Begins a draft with these fields, filled from the record that `source` names.
   let begun: @Sendable (_ fields: [TypedField], _ source: String) -> Request
   /// Shows the draft.
   let shown: Request
   /// Sets these fields of the draft.
   let edited: @Sendable (_ fields: [TypedField]) -> Request
-  /// The error for a verb without a record and without a field of the draft.
+  /// The error for a command that names neither a record nor a field of the draft.
   let unclear: @Sendable (_ verb: String) -> UsageError
 }

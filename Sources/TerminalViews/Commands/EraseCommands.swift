@@ -7,8 +7,8 @@ extension VerbTable {
       "remove", or: ["delete", "rm"], "REFERENCE", summary: "remove anything by its reference",
       details: [
         "n2, f1 and s1 are a note, a photo and a recording of the incident, #12 is an incident, p7 a patient, v3 one of the team, g1 a guardian, a4 an appointment.",
-        "A name is a patient's, a guardian's or a colleague's; its kind may be typed before it. undo or restore p7 brings everything back.",
-        "erase, discard, patient release, practitioner relieve, guardian remove and appointment cancel do the same.",
+        "A name is that of a patient, a guardian or a colleague; the kind may be typed before it. The command undo, or restore p7, brings everything back.",
+        "These commands do the same, each for one kind: erase, discard, patient release, practitioner relieve, guardian remove and appointment cancel.",
       ],
       examples: ["remove n2", "remove #12", "remove p7", "remove rex"], kinds: kinds(shapes)
     ) { arguments throws(UsageError) in
@@ -26,13 +26,13 @@ extension VerbTable {
 
   static let erase = Verb(
     "erase", "PART", summary: "erase a note or a file of the incident",
-    details: ["n2 is short for note 2, f1 for photo 1, s1 for recording 1.", "remove n2 does the same."],
+    details: ["n2 is short for note 2, f1 for photo 1, s1 for recording 1.", "The command remove n2 does the same."],
     examples: ["erase note 2", "erase n2", "erase f1"], kinds: ["note", "photo", "recording"]
   ) { arguments throws(UsageError) in
     switch try arguments.referred {
     case .part(let kind, let number): return .jotter(.erased(kind, number))
     case .record(.incident, let incident):
-      // In a shell # begins a comment.
+      // In a shell, `#` begins a comment.
       let name = incident.drop { $0 == "#" }
       throw UsageError(
         "erase does not take an incident",
@@ -51,25 +51,24 @@ extension VerbTable {
   static let move = Verb(
     "move", "PART to INCIDENT [--to PLACE]", summary: "move a note or a file into another incident",
     details: [
-      "n3 is a note of the incident, f1 a photo, video or PDF, s1 a recording. Cost, time, author and former texts go along; undo brings it back.",
+      "n3 is a note of the incident, f1 a photo, video or PDF, s1 a recording. Cost, time, author and former texts move with it; the command undo brings all of it back.",
       "The note or file gets the next number there; no number is used twice. The current incident stays current.",
-      "With --to alone, move copies everything to another folder or database, with history, files and undo, and reads the copy back. Nothing changes here. If move is interrupted, type the command again to continue.",
+      "With --to alone, the command copies everything to another folder or database, with history, files and undo, and reads the copy back. Nothing changes here. If it is interrupted, type the command again to continue.",
       "A database of a server is typed as postgres://USER@HOST/DATABASE.",
     ],
-    flags: [
-      Flag("--to", "PLACE", "a new folder, or the address of a server's empty database, for the whole practice")
-    ],
+    flags: [.newPlace],
     examples: ["move n3 to 7", "move f1 to 7", "move --to /media/stick/elmhof"],
     kinds: ["note", "photo", "recording"]
   ) { arguments throws(UsageError) in
     var arguments = arguments
-    if let place = arguments.flags["--to"] {
+    if let place = arguments.flags[Flag.newPlace.name] {
       guard arguments.words.isEmpty else {
-        throw arguments.error("--to moves the whole practice, and no \(quoted(arguments.words[0]))")
+        throw arguments.error("--to moves the whole practice and cannot be combined with \(quoted(arguments.words[0]))")
       }
-      // `postgres:/DATABASE` is a mistyped address.
+      // `postgres:/DATABASE` is a mistyped address, not a folder.
       let isFolder = !place.contains("://") && place.prefixMatch(of: /postgres(ql)?:/) == nil
-      return .action(.archive(.moveAsked(to: isFolder ? place : try place.serverAddress(behind: "--to"))))
+      let address = isFolder ? place : try place.serverAddress(behind: Flag.newPlace.name)
+      return .action(.archive(.moveAsked(to: address)))
     }
     guard arguments.words.count > 1, let incident = arguments.words.popLast(), !incident.trimmed.isEmpty else {
       throw arguments.error("a note or a file, and an incident, are needed")
@@ -85,7 +84,7 @@ extension VerbTable {
     Verb(
       "restore", "REFERENCE", summary: "bring back what was removed",
       details: [
-        "n2 is a note, f1 a photo, s1 a recording of the incident, #12 an incident, p7 a patient, v3 one of the team, g1 a guardian, a4 an appointment. A name is a patient's, a guardian's or a colleague's. Tab lists everything removed."
+        "n2 is a note, f1 a photo, s1 a recording of the incident, #12 an incident, p7 a patient, v3 one of the team, g1 a guardian, a4 an appointment. A name is that of a patient, a guardian or a colleague. Tab lists everything removed."
       ],
       examples: ["restore n2", "restore #12", "restore p7", "restore rex"], kinds: kinds(shapes), namesRemoved: true
     ) { arguments throws(UsageError) in
@@ -101,7 +100,7 @@ extension VerbTable {
     }
   }
 
-  /// The words that may stand before a reference or a name.
+  /// The kinds that may be typed before a reference or a name.
   private static func kinds(_ shapes: [KindShape]) -> [String] {
     ["note", "photo", "recording", "incident INCIDENT"] + shapes.map { "\($0.commandName) \($0.placeholder)" }
       + ["appointment APPOINTMENT"]

@@ -5,14 +5,15 @@ import ViewModels
 public struct Flag: Equatable, Sendable {
   /// The name with its dashes: `--cost`.
   public var name: String
-  /// The kind of its value, in capitals; nil for a switch.
+  /// The placeholder of its value, `AMOUNT`, or the choices, `asc|desc`; nil for a switch.
   public var value: String?
-  /// The accepted whole numbers; nil for any other value.
+  /// The accepted range of a whole number; nil for any other value.
   public var range: ClosedRange<Int>?
-  /// The effect of the flag, in a few words.
   public var summary: Message
   public var isRepeatable: Bool
-  /// Whether it sets a field of a record: also typed as `FIELD=VALUE`; an empty value clears the field.
+  /// Whether the flag sets a field of a record; such a flag can be typed as `FIELD=VALUE`, too.
+  ///
+  /// An empty value clears the field.
   public var isField = false
 
   public init(
@@ -27,33 +28,35 @@ public struct Flag: Equatable, Sendable {
     self.isRepeatable = isRepeatable
   }
 
-  /// A field of a record.
+  /// Creates a flag that sets a field of a record.
   public init(field: String, _ value: String, in range: ClosedRange<Int>? = nil, _ summary: Message) {
     self.init("--\(field)", value, in: range, summary)
     isField = true
   }
 
-  /// The syntax: `--cost AMOUNT`; a long choice of words stands in the summary instead.
+  static let newPlace = Flag(
+    "--to", "PLACE", "a new folder, or the address of a server's empty database, for the whole practice")
+
+  /// The syntax: `--cost AMOUNT`; long choices are listed in the summary.
   public var usage: String {
     guard let value else { return name }
     return "\(name) \(value.utf8.count > Self.maxLength ? name.dropFirst(2).uppercased() : value)"
   }
 
-  /// The longest value in bytes that fits a line of help.
+  /// The maximum length of a value in ``usage``, in bytes.
   private static let maxLength = 60
 
-  /// The choices of its value: `always|auto|never`; empty for any other value.
+  /// The literal values: `always`, `auto` and `never`; empty without any.
   var choices: [String] { value?.choices ?? [] }
 
-  /// ``choices`` without free values: empty for `PRACTITIONER|none`.
+  /// ``choices``, if no other value is accepted: empty for `PRACTITIONER|none`.
   var fixedChoices: [String] { value?.contains(where: \.isUppercase) == true ? [] : choices }
 
-  /// Whether its value is the path of a file or a folder.
   var takesPath: Bool { value == "FILE" || value == "DIR" }
 
-  /// Whether its value is the name of a known thing, which may have several words.
+  /// Whether the value is a name of possibly several words: of a record, a breed, a trait or the like.
   func isOfName(_ shapes: [KindShape]) -> Bool {
-    // Only the server knows providers.
+    // Providers are on the OpenMRS server: they are not a kind of record here.
     guard value != "PROVIDER" else { return true }
     guard name != "--after", let value,
       let named = NameQuestion.Named(value, of: nil, isRemoved: false, shapes: shapes)
@@ -65,16 +68,16 @@ public struct Flag: Equatable, Sendable {
     }
   }
 
-  /// Whether its value may have several words, and the words behind it are read as something else.
+  /// Whether the value may have several words: the words after an unquoted value are then refused.
   ///
-  /// The store compares the names in other flags with the words behind them.
+  /// False for most names of records: the store checks whether the words after them belong to the name.
   var takesWords: Bool {
     guard let value, name != "--after" else { return false }
     if value.hasSuffix("TEXT") || ["NAME", "COLOUR"].contains(value) { return true }
     return !isField && (name == "--by" || ["GUARDIAN", "SPECIES", "COUNTRY", "GROUP", "TRAIT"].contains(value))
   }
 
-  /// Validates a value: a number within its bounds, one of its words, or a non-empty text.
+  /// Validates a value: a number in its range, one of the choices, or a text that is not blank.
   func accepted(_ text: String) throws(UsageError) -> String {
     guard value != nil else { return text }
     if let range {
@@ -99,7 +102,7 @@ public struct Flag: Equatable, Sendable {
     return text.lowercased()
   }
 
-  /// Validates all values; those of a repeated flag are lines.
+  /// Validates all values; the values of a repeated flag are one text, a line each.
   static func accepted(_ values: [String: String], by flags: [Flag]) throws(UsageError) -> [String: String] {
     var accepted = values
     for flag in flags {
@@ -121,22 +124,22 @@ public struct Flag: Equatable, Sendable {
     Flag("--limit", "N", in: 1...1000, "at most this many, from 1 to 1000; else \(usual)")
   }
 
-  /// The flag that continues a list.
-  static func after(_ value: String) -> Flag { Flag("--after", value, "continue after this one") }
+  /// The flag that names the last row of the page before.
+  static func after(_ value: String) -> Flag { Flag("--after", value, "continue the list after this one") }
 
-  /// The flags of every verb.
+  /// The flags that every verb takes.
   public static let common = [
     Flag("--json", nil, "print one JSON object"),
-    Flag("--jsonl", nil, "print one JSON object a line"),
-    Flag("--plain", nil, "print fields between tabs, nothing cut, no colour"),
+    Flag("--jsonl", nil, "print one JSON object per line"),
+    Flag("--plain", nil, "print fields separated by tabs, uncut and without colour"),
     Flag("--help", nil, "explain the command"),
   ]
 
-  /// The flags of the program itself, before or after the command.
+  /// Flags of the program, which may stand before or after the command.
   public static let global = [
     Flag("--home", "DIR", "keep everything in this folder"),
     Flag("--server", "ADDRESS", "use the practice on this PostgreSQL server"),
-    Flag("--store", "sqlite|memory", "where to store; memory is lost with the program"),
+    Flag("--store", "sqlite|memory", "where to store data; memory is lost when jotter ends"),
     Flag("--color", "always|auto|never", "whether to print in colour"),
     Flag("--cat-api", "URL", "the address of The Cat API, ending in v1"),
     Flag("--dog-api", "URL", "the address of The Dog API, ending in v1"),
@@ -148,7 +151,7 @@ public struct Flag: Equatable, Sendable {
     Flag("--version", nil, "print the version"),
   ]
 
-  /// Flags of the program without a command: a list has a `--from` of its own.
+  /// Flags of the program that only a run without a command takes: lists have another `--from`.
   public static let alone = [Flag("--from", "TURN", "with --replay: continue by hand from that turn")]
 }
 
@@ -160,7 +163,7 @@ extension [Flag] {
 }
 
 extension String {
-  /// The literal words of a syntax; `[flags]` stands for the flags.
+  /// The literal, lowercase words of a syntax, without the placeholder `[flags]`.
   var choices: [String] {
     replacing("[flags]", with: "").split { !$0.isLetter && $0 != "-" }.filter {
       $0.first != "-" && $0.allSatisfy { $0.isLowercase || $0 == "-" }

@@ -1,13 +1,14 @@
 import TerminalKit
 
-/// Reads the flags of a command, and keeps their values.
+/// Reads the flags of a command from its words, and stores their values.
 struct FlagReader {
   let known: [Flag]
-  /// The remedy for a wrong flag.
+  /// The remedy for an unknown flag.
   let suggestion: Message
   private(set) var values: [String: String] = [:]
-  /// The words behind the value of a flag, up to the next flag, behind a name at most three: without quotes they may
-  /// belong to the value.
+  /// The words after the value of each flag, up to the next flag: they may be the rest of an unquoted value.
+  ///
+  /// At most three words, unless the flag takes several (``Flag/takesWords``).
   private(set) var behind: [String: [String]] = [:]
 
   init(known: [Flag], suggestion: Message) {
@@ -15,9 +16,9 @@ struct FlagReader {
     self.suggestion = suggestion
   }
 
-  /// Whether a word is meant as a flag: two dashes and a letter.
+  /// Whether a word has the form of a flag: two dashes and a letter.
   ///
-  /// One dash, or dashes alone, are text.
+  /// A word with one dash, or with dashes only, is text.
   static func isFlag(_ word: some StringProtocol) -> Bool {
     word.hasPrefix("--") && word.dropFirst(2).first?.isLetter ?? false
   }
@@ -27,7 +28,7 @@ struct FlagReader {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     guard let flag = known.first(where: { $0.name == name }) else {
-      // A flag of the program is suggested only for a slip of one letter; a flag of the command also for larger slips.
+      // Suggest a flag of the program only for one wrong letter, a flag of the command also for more.
       let (globals, own) = (known.filter { Flag.global.contains($0) }, known.filter { !Flag.global.contains($0) })
       let near = Spelling.nearest(to: name, among: own.map(\.name))
       let slips = globals.map(\.name).filter { Spelling.distance(Array(name), Array($0)) < 2 }
@@ -41,7 +42,7 @@ struct FlagReader {
     return (flag, parts.count == 2 ? String(parts[1]) : nil)
   }
 
-  /// The remedy for a flag that is no slip of a known one: the few flags of the command.
+  /// The remedy for a flag unlike all known ones: it lists the flags of the command, if they are few.
   private var listing: Message {
     let others = Flag.global + Flag.common
     let own = known.filter { flag in !flag.isField && !others.contains { $0.name == flag.name } }.map(\.name)
@@ -49,7 +50,7 @@ struct FlagReader {
     return "its flags are \(own.joined(separator: ", ")); \(suggestion)"
   }
 
-  /// Keeps a flag and its value; the values of a repeatable one are lines.
+  /// Stores the value of a flag; values of a repeatable flag are lines, a second value of any other flag throws.
   mutating func take(_ flag: Flag, _ value: String) throws(UsageError) {
     if flag.isRepeatable, let before = values[flag.name] {
       values[flag.name] = before + "\n" + value
@@ -60,7 +61,7 @@ struct FlagReader {
     }
   }
 
-  /// Keeps a word behind the value of the flag; words with blanks were in quotes.
+  /// Stores a word after the flag's value in ``behind``, unless the value has a space and thus was in quotes.
   mutating func follow(_ flag: String, _ word: String) {
     let isText = known.contains { $0.name == flag && $0.takesWords }
     guard isText || behind[flag, default: []].count < 3, values[flag]?.contains(where: \.isWhitespace) == false else {
@@ -69,11 +70,11 @@ struct FlagReader {
     behind[flag, default: []].append(word)
   }
 
-  /// Reads the flags among words, and returns the other words; all words after `--` are other words.
+  /// Reads the flags, and returns the other words; after `--` no word is a flag.
   mutating func read(_ words: some Sequence<String>) throws(UsageError) -> [String] {
     var others: [String] = []
     var waiting: Flag?
-    /// The flag whose value the words follow.
+    /// The flag whose value stands before the current word.
     var followed: String?
     var isOver = false
     for word in words {
@@ -97,7 +98,23 @@ struct FlagReader {
     return others
   }
 
-  /// Refuses words behind the value of a flag that may have several: they may belong to it.
+  /// The values of flags among the words, even if ``read(_:)`` refuses one of the words.
+  static func values(of flags: [Flag], in words: ArraySlice<String>) -> [String: String] {
+    let words = Array(words.prefix { $0 != "--" })
+    var values: [String: String] = [:]
+    for (place, word) in words.enumerated() {
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard let flag = flags.first(where: { $0.name == parts[0] }), flag.value != nil else { continue }
+      if parts.count == 2 {
+        values[flag.name] = parts[1]
+      } else if place + 1 < words.count, !isFlag(words[place + 1]) {
+        values[flag.name] = words[place + 1]
+      }
+    }
+    return values
+  }
+
+  /// Refuses words after a value without quotes: they may belong to the value.
   func refuseCutOff() throws(UsageError) {
     for flag in known where flag.takesWords {
       guard let value = values[flag.name], let words = behind[flag.name], let word = words.first else { continue }
@@ -108,7 +125,7 @@ struct FlagReader {
     }
   }
 
-  /// Whether a word is `FIELD=VALUE`, which belongs to no flag.
+  /// Whether a word sets a known field: `FIELD=VALUE`.
   private func isField(_ word: String) -> Bool {
     guard let end = word.firstIndex(of: "=") else { return false }
     return known.contains { $0.isField && $0.name.dropFirst(2) == word[..<end].lowercased() }

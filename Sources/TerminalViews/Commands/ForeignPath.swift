@@ -1,10 +1,10 @@
 import TerminalKit
 
 extension Parser {
-  /// Refuses a flag's path that is not valid UTF-8: read as Windows-1252 it would name another file, which exists or is
-  /// made.
+  /// Refuses a path in a flag that is not valid UTF-8.
   ///
-  /// A file that is only read is tried byte by byte instead (decision 48).
+  /// Decoded as Windows-1252, the path would name another file. A file that is only read, as in `attach FILE`, is
+  /// opened by its bytes instead (decision 48).
   static func checkPaths(
     _ flags: [Flag], _ values: [String: String], _ context: Context
   ) throws(UsageError) {
@@ -13,7 +13,7 @@ extension Parser {
     }
   }
 
-  /// Checks the folder that a verb takes, too.
+  /// Checks the paths in flags, and a folder that the verb takes as an argument.
   static func checkPaths(_ arguments: Arguments) throws(UsageError) {
     let (verb, isUTF8) = (arguments.verb, arguments.context.isUTF8)
     try checkPaths(verb.flags, arguments.flags, arguments.context)

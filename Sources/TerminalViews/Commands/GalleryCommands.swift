@@ -48,7 +48,7 @@ extension VerbTable {
               species, try arguments.image, arguments.choice("--size") ?? .medium, isShown: try arguments.isForPeople)))
       },
       Verb(
-        "more", "BREED", summary: "an image of a breed, another one each time",
+        "more", "BREED", summary: "an image of a breed, a different one each time",
         examples: ["more \(species.exampleBreed)"]
       ) { arguments throws(UsageError) in
         let filter = GalleryFilter(
@@ -56,7 +56,7 @@ extension VerbTable {
         return .animals(.gallery(.searched(species, filter)))
       },
       Verb(
-        "save", "IMAGE [DIR]", summary: "save a copy among the pictures or in a folder",
+        "save", "IMAGE [DIR]", summary: "save a copy of an image, among the pictures or in a folder",
         examples: ["save \(species.exampleImage)"]
       ) { arguments throws(UsageError) in
         let folder = arguments.words.count > 1 ? try arguments.word(1) : nil
@@ -74,7 +74,7 @@ extension VerbTable {
   /// Verbs of `cat` and `dog` about favourites and votes.
   static func markVerbs(_ species: Species) -> [Verb] {
     let list = [
-      Flag("--all", nil, "everybody's, by practitioner"),
+      Flag("--all", nil, "the list of everybody, sorted by practitioner"),
       Flag("--id", "N", in: 0...Int.max, "only the entry with this number"),
       Flag("--image", "ID", "of this image only"), limit, page, ageOrder,
     ]
@@ -149,7 +149,7 @@ extension VerbTable {
       },
       Verb(
         "delete", "IMAGE", summary: "delete an upload for ever", flags: [Flag("--yes", nil, "without asking")],
-        examples: ["delete \(species.exampleImage) --yes"], question: "the image is deleted for ever"
+        examples: ["delete \(species.exampleImage) --yes"], question: "it deletes the image for ever"
       ) { arguments throws(UsageError) in
         .animals(.uploads(.deleted(species, try arguments.image, isAgreed: arguments.has("--yes"))))
       },
@@ -158,22 +158,22 @@ extension VerbTable {
 }
 
 extension Arguments {
-  /// The values of a repeatable flag, without duplicates.
+  /// The values of a repeatable flag, without blanks around them and without duplicates.
   func values(_ flag: String) -> [String] {
     (flags[flag] ?? "").split(separator: "\n").map { String($0.trimmed) }.reduce(into: []) { values, value in
       if !values.contains(value) { values.append(value) }
     }
   }
 
-  /// The image that a verb takes: an id, or a number of the screen.
+  /// The image that a verb takes: an id, or a number on the screen.
   fileprivate var image: String {
     get throws(UsageError) { String(try word().trimmed) }
   }
 
-  /// The page of a list, from 0 on.
+  /// The page of a list, counted from 0.
   var page: Int { number("--page").map { $0 - 1 } ?? 0 }
 
-  /// A list of favourites or votes, or the mark of a number.
+  /// The action that lists favourites or votes, or shows the one with the number of `--id`.
   fileprivate func marks(_ species: Species) throws(UsageError) -> MarksViewState.Action {
     if let number = number("--id") {
       guard !["--all", "--image", "--limit", "--page", "--order"].contains(where: has) else {

@@ -4,33 +4,35 @@ import TerminalKit
 import ViewModels
 
 extension VerbTable {
-  /// Verbs for entries of a health book, and for due ones.
+  /// Verbs that add entries to a health book, and the list of due entries.
   static let healthBook = [
     given(
-      "vaccinate", [.vaccination, .rabies], "write a vaccination down",
+      "vaccinate", [.vaccination, .rabies], "write down a vaccination",
       example: "vaccinate p1 Nobivac 2026-05-01 batch=A12 until=2027-05-01"),
     given(
-      "treat", [.parasites, .tapeworm, .fertility], "write down what was given against parasites, or for fertility",
+      "treat", [.parasites, .tapeworm, .fertility],
+      "write down a treatment against parasites, or for fertility control",
       example: "treat p1 Milbemax 2026-05-01 kind=tapeworm time=9:30"), weigh, visit, refer, due,
   ].about(.passport)
 
-  /// The list of the entries of health books.
+  /// The verb that lists the entries of health books.
   static func book(_ shape: KindShape) -> Verb {
     Verb(
       "book", or: [shape.plural], "[PATIENT|all] [flags]", summary: "the health book of a patient, or of all",
       details: [
-        "Without PATIENT it is the book of the incident's patient, otherwise of the chosen patient; without either, or with all, the books of all patients.",
+        "Without PATIENT, the command shows the book of the incident's patient; if there is none, of the chosen patient; if there is none either, of all patients. book all shows the books of all patients.",
         "Vaccinations, treatments, tests, weights and visits, the newest first; a settled incident about a patient is a visit.",
         "An entry is named by its number, such as t6.",
       ],
       flags: [
         Flag(
           "--kind", EntryKind.allCases.map(\.rawValue).joined(separator: "|"),
-          "only entries of this kind; a combined product is one of each"),
+          "only entries of this kind; a combined product belongs to each of its kinds"),
         Flag("--search", "TEXT", "only entries that have these words"),
         Flag("--from", "DATE", "from that day on"), Flag("--to", "DATE", "until that day"),
-        Flag("--by", "PRACTITIONER", "only entries of this practitioner, without settled incidents"),
-        Flag("--due", nil, "only entries that end soon or have ended, and are not renewed (as due lists them)"),
+        Flag("--by", "PRACTITIONER", "only entries of this practitioner; settled incidents are not listed"),
+        Flag(
+          "--due", nil, "only entries that end soon or have ended, and are not renewed; the command due lists the same"),
         Flag("--html", "FILE", "the whole book, on a page to print for the guardian"),
         .limit(else: RecordFilter.usual), .after("ENTRY"),
       ],
@@ -44,7 +46,7 @@ extension VerbTable {
       for flag in ["--kind", "--search", "--from", "--to", "--by", "--due", "--limit", "--after"]
       where arguments.has(flag) {
         throw UsageError(
-          "\(flag) does not go with --html: the page has the whole book", suggestion: "leave out \(flag)")
+          "\(flag) cannot be combined with --html: the page has the whole book", suggestion: "leave out \(flag)")
       }
       return .records(.printed(patient, file: file))
     }
@@ -52,40 +54,41 @@ extension VerbTable {
 
   private static let due = Verb(
     "due", "[PATIENT] [flags]",
-    summary: "what ends soon or has ended, in the practice or of one patient, with telephone numbers",
+    summary: "entries that end soon or have ended, of all patients or of one, with telephone numbers",
     flags: [
       Flag(
         "--within", "DAYS",
-        "how far ahead, such as 30d, 6w or 2y; else 30d, or the last quarter of the validity if that is shorter"),
+        "how far ahead to look, such as 30d, 6w or 2y; else 30d, or the last quarter of the validity if that is shorter"
+      ),
       Flag("--by", "PRACTITIONER", "only what this practitioner has given"), .limit(else: RecordFilter.usual),
       .after("ENTRY"),
-      Flag("--remind", nil, "add reminders of entries that have an end but no reminder, such as older ones"),
+      Flag("--remind", nil, "add the missing reminders of all entries with an end, such as older entries"),
     ], examples: ["due", "due rex", "due --within 90d", "due --by ada", "due --remind"]
   ) { arguments throws(UsageError) in
     guard arguments.has("--remind") else { return .records(.asked(try arguments.dueFilter)) }
     for flag in ["--within", "--by", "--limit", "--after"] where arguments.has(flag) {
       throw UsageError(
-        "\(flag) does not go with --remind, which adds all missing reminders", suggestion: "leave out \(flag)")
+        "\(flag) cannot be combined with --remind, which adds all missing reminders", suggestion: "leave out \(flag)")
     }
     if let patient = arguments.term {
       throw UsageError(
-        "\(quoted(patient)) does not go with --remind, which adds all missing reminders",
+        "\(quoted(patient)) cannot be combined with --remind, which adds all missing reminders",
         suggestion: "leave out \(quoted(patient))")
     }
     return .records(.remindedOfDue)
   }
 
-  /// A verb that adds an entry: of the first of these kinds unless `kind=` names another.
+  /// A verb that adds an entry of the first of these kinds, unless `kind=` names another.
   private static func given(
     _ name: String, _ sorts: [EntryKind], _ summary: Message, example: String
   ) -> Verb {
     Verb(
       name, "[PATIENT] [NAME] [DATE] [FIELD=VALUE…]", summary: summary,
       details: [
-        "The first word is the patient if it names exactly one: a number such as p1, a name, or a name in quotes. Otherwise the patient is that of the incident, otherwise the chosen one.",
-        "A day at the end is the day of the entry; without one it is today. Alone at a prompt, the command asks for one field after the other.",
+        "The first word is the patient if it names exactly one patient: a number such as p1, a name, or a name in quotes. Otherwise the patient is that of the incident or, without one, the chosen patient.",
+        "A day at the end is the day of the entry; without it, the entry is of today. If only the command is typed at a prompt, it asks for one field after the other.",
         "The product, such as Nobivac Rabies or Droncit, decides the kind of entry; for an unknown product, type against=, too.",
-        "An entry with an end gets a reminder before that day. until=1y counts from the day of the entry, and so does 1y after the product.",
+        "An entry with an end gets a reminder before that day. until=1y, or 1y after the product, counts from the day of the entry.",
         entryCost,
       ],
       flags: entryFlags(of: sorts, but: "patient"), examples: [example]
@@ -95,7 +98,7 @@ extension VerbTable {
   }
 
   private static let weigh = Verb(
-    "weigh", "[PATIENT] KILOGRAMS [DATE] [FIELD=VALUE…]", summary: "write a weight down",
+    "weigh", "[PATIENT] KILOGRAMS [DATE] [FIELD=VALUE…]", summary: "write down a weight",
     details: [
       "The number may have a unit: kg, g, lb or oz, or its name, such as 450g or 10 pounds. jotter shows the change since the last weight.",
       entryCost,
@@ -118,18 +121,18 @@ extension VerbTable {
 
   private static let refer = Verb(
     "refer", "[PATIENT] CLINIC [DATE] [FIELD=VALUE…]", summary: "write down a referral to another practice",
-    details: ["Both are one word each: a number, a name, or a name in quotes.", entryCost],
+    details: ["PATIENT and CLINIC are one word each: a number, a name, or a name in quotes.", entryCost],
     flags: entryFlags(of: [.referral], but: "kind", "patient", "clinic"),
     examples: ["refer p1 c2 purpose='cataract, left eye'"]
   ) { arguments throws(UsageError) in
     var priced = arguments
-    _ = try priced.takeCost(of: .referral)
+    _ = try priced.extractCost(of: .referral)
     let words = try priced.beforeDay(of: .referral).words
     guard words.count < 3 else { throw arguments.error("\(arguments.name) does not take \(quoted(words[2]))") }
     return try arguments.entry(of: .referral, named: "clinic", missing: "a clinic is needed")
   }
 
-  /// Fields of these kinds as flags, without positional ones.
+  /// The flags for fields of these kinds and for the cost, without positional fields.
   private static func entryFlags(of sorts: [EntryKind], but placed: String...) -> [Flag] {
     let fields = Set(sorts.flatMap(\.fieldNames)).subtracting(placed)
     let flags = KindShape.own[.entry]?.flags.filter { fields.contains(String($0.name.dropFirst(2))) } ?? []
@@ -141,7 +144,9 @@ extension VerbTable {
 }
 
 extension Arguments {
-  /// An entry for the patient in the first word, or for the current patient; `field` takes the remaining words.
+  /// The request for a new entry of the patient in the first word or of the current patient.
+  ///
+  /// The field `field` gets the remaining words.
   fileprivate func entry(
     of sort: EntryKind, named field: String, missing: Message
   ) throws(UsageError) -> Request {
@@ -152,15 +157,19 @@ extension Arguments {
     }
     for word in words where word.trimmed.isEmpty { throw self.missing(0) }
     var arguments = self
-    try arguments.takeLengthOfFields(of: sort)
-    let isEnded = try arguments.takeEnd(of: sort)
-    let cost = try arguments.takeCost(of: sort)
-    if !isEnded { _ = try arguments.takeEnd(of: sort) }
+    try arguments.extractBatch(of: sort)
+    try arguments.refuseSeveralEnds(of: sort)
+    try arguments.extractLengthOfFields(of: sort)
+    let isEnded = try arguments.extractEnd(of: sort)
+    let cost = try arguments.extractCost(of: sort)
+    if !isEnded { _ = try arguments.extractEnd(of: sort) }
     var (words, day) = try arguments.beforeDay(of: sort)
     if day != nil, sort.fieldNames.contains("until"), let (rest, length) = try arguments.withoutLength(words) {
       (words, arguments.flags["--until"]) = (rest, length)
     }
+    if arguments.words.count < self.words.count || sort == .weight { words = words.withoutComma }
     if sort == .weight { words = try weighed(words) }
+    try arguments.refuseLength(in: words, of: sort, on: day, cost)
     var fields = try arguments.fields(of: shape, called: "", from: day ?? context.today.text)
     if has("--yes") { fields.append(TypedField("--yes", "")) }
     if let cost, !fields.contains(where: { $0.name == TypedField.cost }) { fields.append(.costing(cost)) }
@@ -169,8 +178,9 @@ extension Arguments {
       if has("--date") { throw twice("date") }
       fields.append(TypedField("date", day))
     }
+    let isUnreadable = day.map { FieldKind.day.canonical($0) == nil } ?? false
     // A day alone: a form asks for the rest.
-    if words.isEmpty, let day, fields.count == 1, context.isPrompt {
+    if words.isEmpty, let day, !isUnreadable, fields.count == 1, context.isPrompt {
       let known = [TypedField("kind", sort.rawValue), TypedField("date", day)]
       return .action(.form(.opened(.entry, nil, with: known)))
     }
@@ -180,8 +190,7 @@ extension Arguments {
     if fields.isEmpty, words.count == 1, context.isPrompt {
       return .action(.form(.wrote(known, words: words, into: field)))
     }
-    // A visit or a fertility control may have other fields than a name.
-    let isUnreadable = day.map { FieldKind.day.canonical($0) == nil } ?? false
+    // A visit or a fertility control needs no name: any field is enough.
     if sort == .weight, cost != nil, !has("--\(field)"), FieldKind.decimal.canonical(words.last ?? "") == nil {
       throw UsageError(
         "the amount is read as the cost, and the weight is missing",
@@ -196,9 +205,9 @@ extension Arguments {
     return .records(.wrote(known + fields, words: words, into: field))
   }
 
-  /// The words with the weight at their end in kilograms, without a unit: `450 g` and `450g` become `0.45`.
+  /// The words with the weight at their end in kilograms: `450 g` and `450g` become `0.45`.
   private func weighed(_ words: [String]) throws(UsageError) -> [String] {
-    // Two numbers, each with its unit: `10 lb 4 oz`.
+    // Up to four words are a weight: `10 lb 4 oz`.
     for count in [4, 3, 2, 1] where count <= words.count {
       let (typed, before) = (words.suffix(count).joined(separator: " "), Array(words.dropLast(count)))
       if let kilograms = WeightText.kilograms(typed) {
@@ -209,19 +218,27 @@ extension Arguments {
         throw UsageError(message, suggestion: remedy)
       }
     }
+    let amounts = Amount.mentions(in: words.joined(separator: " "))
+    if let amount = amounts.first, words.count > 1, !has(Flag.costField.name) {
+      throw UsageError(
+        "cannot read \(quoted(amount.oneLine(40))) as the cost",
+        suggestion: "type the cost as a field after the weight, such as \(name) 4.5 kg cost=12; a discount is negative")
+    }
     return words.last.map { WeightText.isUnit($0) } == true ? words.dropLast() : words
   }
 
-  /// Takes an amount out of the words, unless a field has the cost.
-  fileprivate mutating func takeCost(of sort: EntryKind) throws(UsageError) -> Decimal? {
+  /// Removes an amount from the words, and returns it; nil without one, or if the field `cost` is set.
+  fileprivate mutating func extractCost(of sort: EntryKind) throws(UsageError) -> Decimal? {
     guard !has(Flag.costField.name) else { return nil }
-    return try takeCost { arguments throws(UsageError) in try arguments.beforeDay(of: sort).words }
+    return try extractCost { arguments throws(UsageError) in try arguments.beforeDay(of: sort).words }
   }
 
-  /// Takes the end of a validity out of the last words, behind a product: `valid until 1.3.27`, `für 1 Jahr`, `12mo`.
+  /// Moves the end of a validity from the end of the words to `--until`: `valid until 1.3.27`, `für 1 Jahr`, `12mo`.
   ///
-  /// Behind `for` only a long one is: `for 5 days` is how long a medicine is given.
-  fileprivate mutating func takeEnd(of sort: EntryKind) throws(UsageError) -> Bool {
+  /// Returns whether there was one.
+  ///
+  /// After `for`, less than three weeks is no validity: `for 5 days` is the duration of the treatment.
+  fileprivate mutating func extractEnd(of sort: EntryKind) throws(UsageError) -> Bool {
     guard sort.fieldNames.contains("until") else { return false }
     if words.count > 2, let last = words.last, DayWords.valid.contains(last.lowercased()),
       let (rest, length) = try withoutLength(words.dropLast())
@@ -235,11 +252,13 @@ extension Arguments {
       guard let end = context.calendar.end(typed, today: context.now) else { continue }
       let word = words[place].lowercased()
       let isLong = if case .length(let length) = end { isValidity(length) } else { false }
+      // `7 bis 8 Monate` is no end.
+      if isLong, place > 1, NumberWords.count(words[place - 1].lowercased()) != nil { continue }
       guard DayWords.ends.contains(word) || isLong && Self.spans.contains(word) else { continue }
       guard !has("--until") else { throw twice("until") }
       let isValid = place > 1 && DayWords.valid.contains(words[place - 1].lowercased())
       flags["--until"] = typed
-      words = Array(words[..<(isValid ? place - 1 : place)])
+      words = Array(words[..<(isValid ? place - 1 : place)]).withoutComma
       return true
     }
     guard let (rest, length) = try withoutLength(words) else { return false }
@@ -247,10 +266,11 @@ extension Arguments {
     return true
   }
 
-  /// Takes a length behind the value of a field as the validity of the product: `batch=A12 1 year`.
-  private mutating func takeLengthOfFields(of sort: EntryKind) throws(UsageError) {
+  /// Takes a length behind the value of a field as the validity of the product: `batch=A12 1 year`,
+  /// `product=Rabisin 1y`.
+  private mutating func extractLengthOfFields(of sort: EntryKind) throws(UsageError) {
     guard sort.fieldNames.contains("until") else { return }
-    for name in ["--batch", "--against"] {
+    for name in ["--batch", "--against", "--product", "--manufacturer"] {
       guard let value = flags[name]?.split(separator: " ").map(String.init),
         let (rest, length) = try withoutLength(value)
       else { continue }
@@ -258,58 +278,70 @@ extension Arguments {
     }
   }
 
-  /// The words before a length at their end, such as `12mo` or `1 Jahr`, and the length: the validity of the product.
+  /// The words before a length at their end, such as `12mo`, `1 Jahr` or `half a year`, and the length: the validity of
+  /// the product.
   ///
-  /// A short length is refused: it may be how long a medicine is given.
+  /// Refuses less than three weeks, which may be the duration of the treatment.
   private func withoutLength(_ words: [String]) throws(UsageError) -> (words: [String], length: String)? {
     for place in words.indices.dropFirst() {
-      let (typed, before) = (words[place...].joined(separator: " "), words[place - 1].lowercased())
-      guard typed.first?.isNumber == true, !Self.rhythms.contains(before), DayWords.directions[before] == nil,
-        case .length(let length)? = context.calendar.end(typed, today: context.now)
+      let typed = words[place...].joined(separator: " ").withoutMarks
+      let before = words[place - 1].lowercased()
+      let look = LengthWords.all(
+        in: [""] + words[place...], in: context.calendar, today: context.now, isText: isQuotedText)
+      // `vor einem halben Jahr` is the day of the entry.
+      guard !words[..<place].suffix(2).contains(where: { DayWords.directions[$0.lowercased()] == -1 }),
+        !Self.rhythms.contains(before), DayWords.directions[before] == nil, !Self.joints.contains(before),
+        look.count == 1, look[0].isPlain, look[0].typed == typed, !DayWords.ends.contains(words[place].lowercased()),
+        let length = look[0].end
       else { continue }
       guard isValidity(length) else {
         if Self.spans.contains(before) { continue }
-        throw UsageError(
-          "\(quoted(typed)) can be the validity, or how long the product is given",
-          suggestion: "type until=\(length) for the validity; for text, put it in quotes with the product")
+        throw unclearLength(typed, length)
       }
       guard !has("--until") else { throw twice("until") }
-      return (Array(words[..<(place > 1 && DayWords.valid.contains(before) ? place - 1 : place)]), typed)
+      let isLed = place > 1 && (DayWords.valid.contains(before) || Self.spans.contains(before))
+      return (Array(words[..<(isLed ? place - 1 : place)]).withoutComma, typed)
     }
     return nil
   }
 
   private static let spans = ["for", "für"], rhythms = ["every", "each", "alle", "jede", "jeden", "jedes"]
+  /// Words between the two numbers of a length: `7 to 8 months`.
+  private static let joints: Set<String> = ["to", "bis", "or", "oder", "and", "und", "-"]
 
-  /// True for a length of three weeks or more: no product is valid for less.
-  private func isValidity(_ length: String) -> Bool {
-    context.today.adding(length: length).map { $0 >= context.today.adding(days: 21) } ?? false
-  }
-
-  /// The words before a day at the end, and that day in its stored form; as many words as possible are read as the day.
+  /// Splits a day off the end of the words, in its stored form; the day has as many words as possible.
   ///
   /// A date that does not exist, such as 31.2., is returned as typed: the field `date` then refuses it together with
-  /// all other problems. The number behind `weigh PATIENT` is a weight, never a day.
+  /// all other problems. The number after `weigh PATIENT` is a weight, never a day.
   fileprivate func beforeDay(of sort: EntryKind) throws(UsageError) -> (words: [String], day: String?) {
     if let day = dayAlone(of: sort) { return ([], day) }
     guard let last = words.last else { return (words, nil) }
-    // A name may have several words.
+    // The name of the patient before the weight may have several words.
     let weight =
-      sort == .weight ? words.indices.dropFirst().first { FieldKind.decimal.canonical(words[$0]) != nil } : nil
+      sort == .weight
+      ? words.indices.dropFirst().first { FieldKind.decimal.canonical(words[$0].withoutMarks) != nil } : nil
     let first = weight.map { $0 + 1 } ?? 1
     guard first < words.count else {
       try refuseDayBeforeText(in: words)
       return (words, nil)
     }
     guard last.wholeMatch(of: /[0-9]{1,2}\.[0-9]{1,2}/) == nil else {
+      // 24.90 is no day: it is a part of the text.
+      guard (try? context.calendar.day("\(last).", today: context.now, toward: .past)) != nil else {
+        try refuseDate(in: words[first...].dropLast())
+        try refuseDayBeforeText(in: words)
+        return (words, nil)
+      }
       throw UsageError(
         "\(quoted(last)) can mean a day or a number",
-        suggestion: "type \(last). for the day; for text, put it in quotes with the words before it")
+        suggestion: "type \(last). for the day; if it is text, put quotes around it and the words before it")
     }
     try refuseUnclearWeekday(last)
     for place in first..<words.count {
+      // `Profender spot on` is the product.
+      guard words[place].lowercased() != "on" || words[place - 1].lowercased() != "spot" else { continue }
       let typed = words[place...].joined(separator: " ")
-      // `heute Morgen` is a part of today, and not tomorrow.
+      // `heute Morgen` means this morning, not tomorrow.
       if place + 1 == words.count, place > first, DayWords.partsOfDay[last.lowercased()] != nil,
         DayWords.near[words[place - 1].lowercased()] != nil
       {
@@ -342,59 +374,29 @@ extension Arguments {
     return (words, nil)
   }
 
-  /// The day that all words are, so that the text is missing; nil for one word that may be a name, such as April or Mo.
+  /// The day, if all words form one and the text is missing; nil for a single word that may be a name: April, Mo.
+  ///
+  /// A date with two readings is returned as typed, for the field `date` to refuse.
   private func dayAlone(of sort: EntryKind) -> String? {
     guard let first = words.first?.lowercased(), sort != .weight || FieldKind.decimal.canonical(first) == nil,
       words.count > 1 || DayWords.near[first] != nil || DayWords.weekdays.contains(where: { $0.contains(first) })
         || first.looksLikeDate
     else { return nil }
     let typed = words.joined(separator: " ")
-    let day = try? context.calendar.day(typed, today: context.now, toward: .past, .text).lowerBound
-    return day.map { context.calendar.isoDay($0) }
+    do throws(DayError) {
+      return context.calendar.isoDay(
+        try context.calendar.day(typed, today: context.now, toward: .past, .text).lowerBound)
+    } catch {
+      return error.isOfDate && error.typed == typed && first.first?.isNumber == true ? typed : nil
+    }
   }
 
-  /// Refuses an abbreviated weekday at the end: it may be the day, or a name.
+  /// Refuses an abbreviated weekday at the end: it may be the day, or part of the text.
   private func refuseUnclearWeekday(_ word: String) throws(UsageError) {
     guard let weekday = DayWords.unclearWeekday(word) else { return }
     throw UsageError(
       "\(quoted(word)) may be the day, or belong to the text",
       suggestion: "type date=\(LocalCalendar.weekdays[weekday]) for the day, or the whole text in quotes")
-  }
-
-  /// The words of a time of day, and the day of the entry behind it: `time=6:30 2026-11-29`.
-  func withoutDay(_ value: [String], of name: String) -> (value: [String], day: [String]) {
-    guard verb.places.contains("[DATE]"), value.count > 1,
-      KindShape.own[.entry]?.fields.first(where: { $0.name == name })?.kind == .time
-    else { return (value, []) }
-    let place = value.indices.dropFirst().first { place in
-      let day = value[place...].joined(separator: " ")
-      return context.calendar.timeOfDay(value[..<place].joined(separator: " ")) != nil
-        && (try? context.calendar.day(day, today: context.now, toward: .past)) != nil
-    }
-    return place.map { (Array(value[..<$0]), Array(value[$0...])) } ?? (value, [])
-  }
-
-  /// Refuses a day after a text of several words: it could be the date, or belong to the text.
-  func refuseDay(_ word: String, behind name: String) throws(UsageError) {
-    guard verb.places.contains("[DATE]"), let field = KindShape.own[.entry]?.fields.first(where: { $0.name == name })
-    else { return }
-    if [.day, .lastDay].contains(field.kind), word.looksLikeDate {
-      throw UsageError(
-        "\(quoted(word)) can be the day of the entry, or belong to \(name)",
-        suggestion: "type the day before \(name)=, or date=\(word.oneLine(20))")
-    }
-    guard
-      [.text, .lines].contains(field.kind),
-      word.looksLikeDate || field.kind == .text && isDayLike(word)
-    else { return }
-    throw UsageError(
-      "\(quoted(word)) can be the day, or belong to \(name)",
-      suggestion: "type date=\(word.oneLine(20)) for the day, or put all of \(name) in quotes")
-  }
-
-  private func isDayLike(_ word: String) -> Bool {
-    DayWords.near[word.lowercased()] != nil || DayWords.weekdays.contains { $0.contains(word.lowercased()) }
-      || DayLook(endOf: [word], in: context.calendar, today: context.now) != nil
   }
 
   fileprivate var bookFilter: RecordFilter {
@@ -420,13 +422,14 @@ extension Arguments {
       } else {
         after = try self.after(.entry)
       }
+      let search = flags["--search"].map { String($0.trimmed) }
       return RecordFilter(
-        .entry, search: flags["--search"].map { String($0.trimmed) }, limit: number("--limit") ?? RecordFilter.usual,
-        after: after, book: book)
+        .entry, search: search, limit: number("--limit") ?? RecordFilter.usual, after: after, book: book,
+        meant: search.flatMap { context.verbs.shapes[.entry]?.meant($0, in: context) })
     }
   }
 
-  /// The day of a flag; nil without the flag.
+  /// The day in a flag, the latest past one if it is ambiguous; nil without the flag.
   func calendarDay(_ flag: String) throws(UsageError) -> CalendarDate? {
     guard let text = flags[flag] else { return nil }
     do throws(DayError) {
@@ -443,7 +446,7 @@ extension Arguments {
         let count = wholeNumber(text, in: 0...3_660) ?? daysUntil(String(text))
         guard let count, count <= 3_660 else {
           throw UsageError(
-            "--within: \(quoted(text)) is not a number of days up to ten years",
+            "--within: \(quoted(text)) is not a length of time of at most ten years",
             suggestion: "type --within 30d, --within 6mo or --within 2y")
         }
         days = count
@@ -456,7 +459,7 @@ extension Arguments {
     }
   }
 
-  /// Days until this length of time has passed: `6w`, `2 years`; nil for any other text.
+  /// The number of days in a length of time from today on: `6w`, `2 years`; nil for any other text.
   private func daysUntil(_ text: String) -> Int? {
     guard case .length(let length)? = context.calendar.end(text, today: context.now) else { return nil }
     return context.today.adding(length: length).map { $0.dayNumber - context.today.dayNumber }
@@ -464,6 +467,6 @@ extension Arguments {
 }
 
 extension RecordFilter {
-  /// The default of days ahead in the list of due entries.
+  /// The default period of due entries, in days from today.
   fileprivate static let daysAhead = 30
 }

@@ -2,7 +2,7 @@ import TerminalKit
 import ViewModels
 
 extension VerbTable {
-  /// Verbs that write.
+  /// Verbs that change notes and incidents.
   static func jotting(_ shapes: [KindShape]) -> [Verb] {
     let written = [
       note, describe, new, emergency, open, settle, discard, cost, edit, move, erase, remove(shapes), restore(shapes),
@@ -12,12 +12,13 @@ extension VerbTable {
     return (written + set(KindShape.ofIncidents)).about(.jotting)
   }
 
-  /// The verb that sets declared fields of the current incident; none without such fields.
+  /// The verb `set`, which sets declared fields of an incident; empty without such fields.
   static func set(_ fields: [KindShape.Field]) -> [Verb] {
     guard let first = fields.first else { return [] }
     return [
       Verb(
-        "set", "[INCIDENT] FIELD=VALUE…", summary: "set fields of the incident; an empty value clears one",
+        "set", "[INCIDENT] FIELD=VALUE…",
+        summary: "set fields of the incident; an empty value, or the word none, clears a field",
         details: ["A settled incident stays settled."], flags: flags(ofIncident: fields),
         examples: ["set \(first.name)=\(first.kind.example)", "set \(first.name)="]
       ) { arguments throws(UsageError) in
@@ -28,9 +29,9 @@ extension VerbTable {
     ]
   }
 
-  /// The declared fields of an incident, and its description as the purpose of a visit.
+  /// The flags for the declared fields of an incident, and for its description: the purpose of a visit.
   private static func flags(ofIncident fields: [KindShape.Field]) -> [Flag] {
-    [Flag(field: KindShape.purpose, "TEXT", "the purpose of the visit: its description")]
+    [Flag(field: KindShape.purpose, "TEXT", "the purpose of the visit, which is the incident's description")]
       + fields.map { Flag(field: $0.name, $0.kind.placeholder, KindWords.label(ofIncident: $0.name)) }
   }
 
@@ -38,11 +39,11 @@ extension VerbTable {
     "note", "TEXT… [--cost AMOUNT]", summary: "jot a note",
     details: [
       "At the prompt a line is a note without this command; // begins a note with a slash.",
-      "The text is stored as typed, with quotes and backslashes. Only a pair of quotes around the whole text after /note is left out; a line without a command keeps it. A shell removes its own quotes.",
+      "The text is stored as typed, with quotes and backslashes. Only a pair of quotes around the whole text after /note is left out; a line without a command keeps this pair, too. A shell removes its own quotes.",
       "An amount with € or EUR at the beginning or end becomes the cost, if it is the only one.",
-      "As a single command, jotter note - reads the text from the standard input.",
+      "In a shell, jotter note - reads the text from the standard input.",
     ],
-    flags: [Flag("--cost", "AMOUNT", "what it costs, in euro")],
+    flags: [Flag("--cost", "AMOUNT", "the cost in euro")],
     examples: ["note \"limping, left hind\" --cost 35", "note \"blood taken 12.50€\""], takesText: true,
     takesInput: true
   ) { arguments throws(UsageError) in
@@ -65,7 +66,7 @@ extension VerbTable {
 
   private static let new = Verb(
     "new", "[TEXT…]", summary: "begin a new incident; TEXT describes it",
-    details: ["Without a text, your next note begins it.", describedCost], examples: ["new \"Rex, limping\""],
+    details: ["Without TEXT, your next note begins the incident.", describedCost], examples: ["new \"Rex, limping\""],
     takesText: true, isDaily: true
   ) { arguments in
     guard let described = arguments.pricedText, !described.text.isEmpty else { return .jotter(.began(nil)) }
@@ -75,8 +76,8 @@ extension VerbTable {
   private static let emergency = Verb(
     "emergency", "[on|off|TEXT…]", summary: "declare an emergency, or end it",
     details: [
-      "TEXT begins a new incident and interrupts the open appointment; --patient names the patient, otherwise there is none.",
-      "Without a word, or with on, it marks the current incident as an emergency; off clears the mark.",
+      "TEXT begins a new incident and interrupts the open appointment; --patient names the patient of the incident, which otherwise has none.",
+      "Without a word, or with the word on, the command declares the current incident an emergency; the word off ends the emergency.",
       describedCost,
     ],
     flags: [Flag("--patient", "PATIENT", "the patient of the emergency")],
@@ -88,7 +89,7 @@ extension VerbTable {
     if !["", "on", "off"].contains(text.lowercased()), let described = arguments.pricedText {
       return .jotter(
         .begunEmergency(
-          described.text, patient: patient, behind: arguments.wordsBehind("--patient"), cost: described.cost))
+          described.text, patient: patient, behind: arguments.wordsAfterFlag("--patient"), cost: described.cost))
     }
     if let patient {
       throw UsageError(
@@ -109,7 +110,7 @@ extension VerbTable {
 
   private static let settle = Verb(
     "settle", "[INCIDENT] [flags]", summary: "close the incident",
-    details: ["An incident with a patient becomes a visit; set 12 recommendation=… adds to it later."],
+    details: ["An incident with a patient becomes a visit; to complete the visit later, type set 12 recommendation=…"],
     flags: flags(ofIncident: KindShape.ofIncidents),
     examples: ["settle", "settle 12", "settle 12 recommendation='rest for a week'"], isDaily: true
   ) { arguments throws(UsageError) in
@@ -118,7 +119,8 @@ extension VerbTable {
 
   private static let discard = Verb(
     "discard", "[INCIDENT]", summary: "remove the incident",
-    details: ["undo or restore incident 12 brings it back."], examples: ["discard", "discard 12"]
+    details: ["The command undo, or restore incident 12, brings the incident back."],
+    examples: ["discard", "discard 12"]
   ) { arguments throws(UsageError) in .jotter(.discarded(try arguments.incidents.first)) }
 
   private static let undo = Verb(
@@ -137,15 +139,19 @@ extension Request {
 }
 
 extension Arguments {
-  /// The typed fields of an incident.
+  /// The typed fields of an incident, with the cost as a further field.
   fileprivate func fields(ofIncident fields: [KindShape.Field]) throws(UsageError) -> [TypedField] {
     let typed = ([.init(KindShape.purpose)] + fields).compactMap { field in
-      flags["--\(field.name)"].map { TypedField(field.name, field.kind.meant($0, in: context)) }
+      flags["--\(field.name)"].map { typed in
+        // `none` clears a field, as it clears a cost.
+        let text = typed.trimmed.lowercased() == "none" ? "" : typed
+        return TypedField(field.name, field.kind.meant(text, in: context))
+      }
     }
     return try priced(typed, [KindShape.purpose])
   }
 
-  /// The incidents of the verb; the current one if none is named.
+  /// The typed incidents; empty for the current incident.
   var incidents: [String] {
     get throws(UsageError) {
       for word in words where word.trimmed.isEmpty { throw error("\"\" names no incident") }

@@ -1,12 +1,12 @@
 public import TerminalKit
 
-/// The parsed arguments of the program: options, and a command; without one, the prompt or a script.
+/// The parsed arguments of the program: its options, and perhaps a command.
 public struct Launch: Equatable, Sendable {
   public var options: Options
   /// The command; nil for the prompt or a script.
   public var invocation: Invocation?
 
-  /// Whether a session is replayed.
+  /// Whether a recorded session is replayed or turned into a test.
   public var isRerun: Bool { options.replay != nil || options.emitTest != nil }
 
   public init(options: Options, invocation: Invocation?) {
@@ -14,27 +14,27 @@ public struct Launch: Equatable, Sendable {
     self.invocation = invocation
   }
 
-  /// Runs work before the command; its error prints back the text to store.
+  /// Runs work before the command; adds the command's text to an error, because this text is not stored.
   public func printingBack<Answer>(_ work: () throws(UsageError) -> Answer) throws(UsageError) -> Answer {
     do throws(UsageError) { return try work() } catch {
       var error = error
-      error.unstored = invocation?.typed
+      error.unstored = invocation?.unstored
       throw error
     }
   }
 }
 
-/// The options of the whole run.
+/// The options of the program.
 public struct Options: Equatable, Sendable {
   /// The place of the data.
   public enum Store: String, Equatable, Sendable, CaseIterable {
-    /// In the data folder.
+    /// In the data folder, or in a PostgreSQL database if a server is set.
     case sqlite
     /// In memory: lost at the end of the program.
     case memory
   }
   public enum Color: String, Equatable, Sendable, CaseIterable {
-    /// If the terminal supports it, and no setting forbids it.
+    /// Colour if the terminal supports it, and no setting forbids it.
     case auto
     case always
     case never
@@ -50,27 +50,32 @@ public struct Options: Equatable, Sendable {
   public var catAPI: String?
   /// The address of The Dog API; nil for the configured or the public one.
   public var dogAPI: String?
-  /// The address of an OpenMRS server; nil for the configured one.
+  /// The address of an OpenMRS server; nil for the configured one, if any.
   public var openMRS: String?
   /// The default format of answers.
   public var format = Format.people
-  /// The journal to write.
+  /// The file that records the session; nil for none.
   public var journal: String?
-  /// The journal to replay.
+  /// The journal to replay; nil for none.
   public var replay: String?
-  /// The journal from which a test is generated.
+  /// The journal from which a Swift test is generated; nil for none.
   public var emitTest: String?
   /// The turn from which a replayed session continues at the prompt.
   public var from: UInt64?
-  /// In a script, continue after a failed line.
+  /// Whether a script continues after a failed line.
   public var continuesOnFailure = false
 
-  /// The options without arguments.
+  /// Creates the default options.
   public init() {}
 }
 
 extension Options {
   init(_ flags: [String: String]) throws(UsageError) {
+    // A folder or file of this name would show the password.
+    for flag in ["--home", "--journal", "--replay", "--emit-test"] where flags[flag]?.hasAddressPassword == true {
+      throw UsageError(
+        "\(flag): the address must not contain a password", suggestion: .passwordFile(behind: "--server"))
+    }
     home = flags["--home"]
     store = flags["--store"].flatMap { Store(rawValue: $0) } ?? .sqlite
     server = try flags["--server"].map { text throws(UsageError) in try text.serverAddress(behind: "--server") }
@@ -86,15 +91,29 @@ extension Options {
       throw UsageError("\(files[0]) and \(files[1]) cannot be combined", suggestion: "keep one of them")
     }
     emitTest = flags["--emit-test"]
-    // A list has a flag of this name, too.
+    // Without `--replay`, `--from` belongs to the command.
     if let text = flags["--from"], replay != nil {
       guard let turn = wholeNumber(text.hasPrefix("t") ? text.dropFirst() : text[...], in: 1...UInt64.max) else {
         throw UsageError(
-          "--from: cannot read \(quoted(text)) as a turn", suggestion: "type a number as trace shows it: --from t12")
+          "--from: cannot read \(quoted(text)) as a turn",
+          suggestion: "type the number of a turn, as the command trace shows it: --from t12")
       }
       from = turn
     }
     continuesOnFailure = flags["--keep-going"] != nil
+  }
+
+  /// The program's name with the options of its data: the beginning of a command for the same practice.
+  ///
+  /// Variables of the shell stay for its next command, so they are not repeated.
+  ///
+  /// - Parameter typed: names of options that the rest of the command contains.
+  func shellPrefix(without typed: Set<String> = []) -> String {
+    let values = [("--home", home), ("--server", server), ("--store", store == .sqlite ? nil : store.rawValue)]
+    let words = values.flatMap { name, value in
+      value.flatMap { typed.contains(name) || $0.hasAddressPassword ? nil : [name, Words.joined($0).harmless] } ?? []
+    }
+    return (["jotter"] + words).map { $0 + " " }.joined()
   }
 
   /// The address of the practice's server; nil for a practice in the data folder, or in memory.
@@ -103,7 +122,7 @@ extension Options {
     return (server ?? environment["JOTTER_SERVER"]).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Throws if a variable has an invalid address of a server, or one with a password.
+  /// Throws if the address of the practice's server is invalid or contains a password.
   public func checkServer(in environment: [String: String]) throws(UsageError) {
     if let address = server(in: environment) { _ = try address.serverAddress(behind: "--server", of: "JOTTER_SERVER") }
   }
@@ -125,17 +144,16 @@ extension Options {
 }
 
 extension String {
-  /// This address of a practice on a server; throws if it is invalid, or contains a password.
+  /// Returns this address of a practice on a server; throws if it is invalid or contains a password.
   ///
   /// - Parameters:
-  ///   - flag: the flag of a valid address.
-  ///   - name: the name of the place with this address; nil for the flag.
+  ///   - flag: the flag that takes the address, for the remedy.
+  ///   - name: the name of the setting, for the message; nil for the flag.
   func serverAddress(behind flag: String, of name: String? = nil) throws(UsageError) -> String {
-    guard !hasPassword else {
+    guard !hasAddressPassword else {
       // Do not print the address, which contains a password.
       throw UsageError(
-        "\(name ?? flag): the address must not contain a password",
-        suggestion: "write the password into ~/.pgpass, and type \(flag) postgres://USER@HOST/DATABASE")
+        "\(name ?? flag): the address must not contain a password", suggestion: .passwordFile(behind: flag))
     }
     guard isServerAddress else {
       throw UsageError(
@@ -143,5 +161,14 @@ extension String {
         suggestion: "type \(flag) postgres://USER@HOST/DATABASE")
     }
     return self
+  }
+}
+
+extension Message {
+  /// The remedy for an address with a password.
+  ///
+  /// - Parameter flag: the flag that takes the address.
+  static func passwordFile(behind flag: String) -> Message {
+    "write the password into ~/.pgpass, and type \(flag) postgres://USER@HOST/DATABASE"
   }
 }

@@ -10,7 +10,7 @@ extension VerbTable {
     "show", "[REFERENCE]", summary: "the incident with its notes, or any other record",
     details: [
       "12 or #12 is an incident, p7 a patient, v3 one of the team, g1 a guardian, a4 an appointment, x3 an outbox item, f1 a photo and s1 a recording of the incident.",
-      "A name is a patient's, unless a kind is typed before it.",
+      "A name without a kind before it is the name of a patient.",
     ],
     examples: ["show", "show 12", "show p7", "show rex", "show practitioner ada"]
   ) { arguments throws(UsageError) in
@@ -34,7 +34,7 @@ extension VerbTable {
   private static let incidents = Verb(
     "incidents", or: ["list", "ls"], "[SEARCH…] [flags]", summary: "the open incidents, newest first",
     details: [
-      "Each word of the search must begin a word of the description, of a note, or of the patient's name or transponder; a word of three letters or more may also be inside another word: fall finds Durchfall. ö and oe are the same.",
+      "Each word of the search must begin a word of the description, of a note, or of the patient's name, owner or transponder; a word of three letters or more may also be inside another word: fall finds Durchfall. ö and oe are the same.",
       "A DATE is today, yesterday, friday, 13.12., 2026-11-21 …: the whole local day.",
     ],
     flags: [
@@ -45,7 +45,7 @@ extension VerbTable {
       Flag("--search", "TEXT", "the same as SEARCH"),
       Flag("--emergency", nil, "only emergencies"),
       Flag("--patient", "PATIENT", "only those about this patient"),
-      Flag("--by", "PRACTITIONER|none", "taken by this practitioner, or by nobody"),
+      Flag("--by", "PRACTITIONER|none", "taken by this practitioner; none: taken by nobody"),
       Flag("--all", nil, "settled ones, too"),
       .limit(else: 20),
       .after("INCIDENT"),
@@ -75,13 +75,13 @@ extension Arguments {
       } else if let on = try day("--on") {
         guard !has("--from"), !has("--to") else {
           throw UsageError(
-            "--on cannot be combined with --from or --to", suggestion: "type one day, or the first and the last")
+            "--on cannot be combined with --from or --to", suggestion: "type one day, or a range with --from and --to")
         }
         (filter.from, filter.to) = (on.lowerBound, on.upperBound)
       } else {
         filter.from = try day("--from")?.lowerBound
         filter.to = try day("--to")?.upperBound
-        // `--from 1.11. --to 30.11.` means this month, also before its end.
+        // `--from 1.11. --to 30.11.` means this November, even before 30 November.
         if let from = filter.from, let to = filter.to, from >= to {
           filter.to = try day("--to", toward: .future)?.upperBound
         }
@@ -90,21 +90,21 @@ extension Arguments {
         }
       }
       filter.search = try search
-      (filter.patient, filter.behind) = (flags["--patient"], wordsBehind("--patient"))
+      (filter.patient, filter.behind) = (flags["--patient"], wordsAfterFlag("--patient"))
       filter.limit = number("--limit") ?? filter.limit
       filter.after = try after(.incident)
       return filter
     }
   }
 
-  /// The practitioner of the incidents; nil for any.
+  /// The filter of `--by`; nil for any practitioner.
   var taker: IncidentFilter.PractitionerFilter? {
     guard let by = flags["--by"]?.trimmed else { return nil }
-    // `nobody`: the word that digests print for `none`.
+    // Accept `nobody`, too: digests print it for `none`.
     return ["none", "nobody"].contains(by.lowercased()) ? .nobody : .practitioner(String(by))
   }
 
-  /// The last number of the page before, typed with or without its letter; nil for the first page.
+  /// The number in `--after`: the last one of the page before; nil for the first page.
   func after(_ kind: RecordKind) throws(UsageError) -> Int? {
     guard let after = flags["--after"] else { return nil }
     let digits = after.lowercased().first == kind.letter ? after.dropFirst() : after[...]

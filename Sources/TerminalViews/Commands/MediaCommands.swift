@@ -6,9 +6,9 @@ extension VerbTable {
     Verb(
       "attach", "FILE…", summary: "attach copies of files to the incident",
       details: [
-        "Photos, recordings, videos and PDFs; the content decides which of them a file is.",
-        "A photo or PDF may have 50 MB, a recording 200 MB, a video 2000 MB.",
-        "f1 is a photo, video or PDF of the incident, s1 a recording; remove f1 erases one.",
+        "Photos, recordings, videos and PDFs; jotter sees the kind of a file by its content.",
+        "At most 50 MB for a photo or a PDF, 200 MB for a recording, 2000 MB for a video.",
+        "f1 is a photo, video or PDF of the incident, s1 a recording; remove f1 erases f1.",
       ],
       examples: ["attach photo.jpg", "attach 'x ray.png' blood.pdf"]
     ) { arguments throws(UsageError) in
@@ -37,7 +37,7 @@ extension VerbTable {
     Verb(
       "record", "[--seconds N]", summary: "record a spoken note",
       details: ["Ctrl-C ends the recording sooner; lines typed meanwhile are stored afterwards."],
-      flags: [Flag("--seconds", "N", in: 1...3600, "the longest time in seconds, from 1 to 3600; else 300")],
+      flags: [Flag("--seconds", "N", in: 1...3600, "maximum length in seconds, from 1 to 3600; else 300")],
       examples: ["record", "record --seconds 20"]
     ) { arguments in .action(.media(.recorded(seconds: arguments.number("--seconds") ?? 300))) },
     Verb(
@@ -53,10 +53,10 @@ extension VerbTable {
     Verb(
       "check", "[--clean]", summary: "check all data and files for problems",
       details: [
-        "It names missing and damaged files, and files that no record uses.",
+        "The command names missing and damaged files, and files that no record uses.",
         "Files that undo or redo can still bring back, and files that another jotter is adding, are never removed.",
       ],
-      flags: [Flag("--clean", nil, "remove unused files, and accept that a log is lost")],
+      flags: [Flag("--clean", nil, "remove unused files, and end the warning about a missing log")],
       examples: ["check", "check --clean"]
     ) { arguments in .action(.media(.checked(cleans: arguments.has("--clean")))) },
   ].about(.media)
@@ -67,11 +67,11 @@ extension Verb {
   static func picture(_ whom: String, of kind: RecordKind, example: String) -> Verb {
     let reference = RecordID(kind, 7).reference
     return Verb(
-      "picture", "\(whom) FILE|none", summary: "store a copy of a photo; look \(reference) shows it",
+      "picture", "\(whom) FILE|none", summary: "store a copy of a photo; the command look \(reference) shows it",
       examples: [example]
     ) { arguments throws(UsageError) in
-      if !kind.hasOneHere { _ = try arguments.line }
-      let isFileAlone = kind.hasOneHere && !arguments.isReference(arguments.words.first ?? "", of: kind)
+      if !kind.hasCurrentRecord { _ = try arguments.line }
+      let isFileAlone = kind.hasCurrentRecord && !arguments.isReference(arguments.words.first ?? "", of: kind)
       guard arguments.words.count > (isFileAlone ? 0 : 1), let path = arguments.words.last, !path.isEmpty else {
         throw arguments.missing(1)
       }

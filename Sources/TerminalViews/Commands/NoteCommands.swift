@@ -4,7 +4,7 @@ import ViewModels
 extension VerbTable {
   static let cost = Verb(
     "cost", "NOTE AMOUNT|none", summary: "set, change or clear the cost of a note",
-    details: ["none clears it; a negative amount is a refund."],
+    details: ["The word none clears the cost; a negative amount is a refund."],
     examples: ["cost n3 20", "cost n3 -12.50", "cost n3 none"]
   ) { arguments throws(UsageError) in
     let word = try arguments.word()
@@ -21,9 +21,9 @@ extension VerbTable {
   static let edit = Verb(
     "edit", "NOTE [TEXT…]", summary: "rewrite a note",
     details: [
-      "show lists the former text below the note.",
+      "The command show lists the former text below the note.",
       "An amount in the text replaces the cost, as in a new note.",
-      "Without a text, at a prompt, EDITOR opens with the text of the note.",
+      "Without a text, at a prompt, your editor (EDITOR) opens with the text of the note.",
     ],
     examples: ["edit n3 limping, right hind"], takesText: true
   ) { arguments throws(UsageError) in

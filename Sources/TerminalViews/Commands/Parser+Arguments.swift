@@ -3,9 +3,8 @@ import TerminalKit
 extension Parser {
   /// Parses the program's arguments, without its name.
   ///
-  /// Options stand before or after the command; `--` ends them.
+  /// Options may stand before or after the command; `--` ends them.
   public static func arguments(_ arguments: [String], in context: Context) throws(UsageError) -> Launch {
-    let prefix = "jotter "
     let suggestion: Message = "jotter help lists the commands, jotter help options the options"
     var global = FlagReader(known: Flag.global + Flag.alone + Flag.common, suggestion: suggestion)
     var rest = arguments[...]
@@ -28,8 +27,9 @@ extension Parser {
     }
     if rest.first == "--" { rest = rest.dropFirst() }
     guard let name = rest.popFirst() else { return try launch(global.values, nil, context) }
+    let prefix = prefix(global.values)
     return try secretly([name] + rest, prefix: prefix, context) { () throws(UsageError) in
-      guard let verb = try context.verbs.verb(name, prefix: prefix) else { throw unknown(name, rest, context) }
+      guard let verb = try context.verbs.verb(name, prefix: prefix) else { throw unknown(name, rest, prefix, context) }
       do throws(UsageError) {
         return try launch(verb, rest, global, context)
       } catch {
@@ -41,16 +41,17 @@ extension Parser {
     }
   }
 
-  /// Parses the words behind a verb, with the options before it.
+  /// Parses the words after a verb, with the options typed before the verb.
   private static func launch(
     _ verb: Verb, _ rest: ArraySlice<String>, _ global: FlagReader, _ context: Context
   ) throws(UsageError) -> Launch {
-    let prefix = "jotter "
-    var reader = FlagReader(verb, prefix: prefix, and: Flag.global)
+    let options = FlagReader.values(of: Flag.global, in: rest).merging(global.values) { $1 }
+    var reader = FlagReader(verb, prefix: prefix(options), and: Flag.global)
     for flag in global.known {
       if let value = global.values[flag.name] { try reader.take(flag, value) }
     }
     let words = try reader.read(rest)
+    let prefix = prefix(reader.values)
     guard reader.values["--from"] == nil || verb.allFlags.contains(where: { $0.name == "--from" }) else {
       throw Self.from
     }
@@ -66,7 +67,12 @@ extension Parser {
         parsed = try Arguments(verb, words, reader.values, prefix: prefix, context: context)
       }
       parsed.behind = reader.behind
-      let invocation = try parsed.has("--version") ? nil : invocation(parsed, of: verb)
+      // In a shell, `#` begins a comment.
+      let typed = rest.map { $0.hasPrefix("#") ? ShellCompletion.quoted($0) : Words.joined($0) }
+      let behind = Set(reader.values.keys).subtracting(global.values.keys)
+      let lead = Self.prefix(reader.values, without: behind)
+      let line = lead + ([verb.name] + typed).joined(separator: " ")
+      let invocation = try parsed.has("--version") ? nil : invocation(parsed, of: verb).keepingLine(line)
       isUnderstood = true
       if !parsed.has("--version"), !parsed.has("--help") { try reader.refuseCutOff() }
       return try launch(reader.values, invocation, context)
@@ -77,6 +83,15 @@ extension Parser {
       }
       throw error
     }
+  }
+
+  /// The prefix of commands in hints: ``Options/shellPrefix(without:)`` of these flags.
+  ///
+  /// Flags that are refused are left out.
+  private static func prefix(_ flags: [String: String], without typed: Set<String> = []) -> String {
+    let accepted = try? Flag.accepted(flags, by: Flag.global)
+    let options = accepted.flatMap { try? Options($0) } ?? Options()
+    return options.shellPrefix(without: typed)
   }
 
   private static let from = UsageError(
@@ -91,7 +106,7 @@ extension Parser {
       flags = try Flag.accepted(flags, by: Flag.global)
     } catch {
       var error = error
-      error.unstored = invocation?.typed
+      error.unstored = invocation?.unstored
       throw error
     }
     let options = try Options(flags)
@@ -114,7 +129,7 @@ extension Parser {
     return Launch(options: options, invocation: invocation)
   }
 
-  /// The text on the standard input; nil if lines are read from it.
+  /// The text on the standard input; nil if the input consists of command lines.
   private static func inputText(_ context: Context) throws(UsageError) -> String? {
     switch context.input() {
     case nil: return nil
@@ -128,17 +143,19 @@ extension Parser {
     }
   }
 
-  private static func unknown(_ name: String, _ rest: ArraySlice<String>, _ context: Context) -> UsageError {
+  private static func unknown(
+    _ name: String, _ rest: ArraySlice<String>, _ prefix: String, _ context: Context
+  ) -> UsageError {
     if context.isFile(name) {
       return UsageError(
         "\(quoted(name)) is a file, not a command",
-        suggestion: "to read its lines, type jotter < \(Words.joined(name).harmless)"
+        suggestion: "to read its lines, type \(prefix)< \(Words.joined(name).harmless)"
       )
     }
-    let question = context.verbs.question(name, prefix: "jotter ")
+    let question = context.verbs.question(name, prefix: prefix)
     return UsageError(
       "unknown command \(quoted(name))\(question)",
-      suggestion: "jotter help lists the commands; to store it as a note, type jotter note \(quoted(name))"
+      suggestion: "jotter help lists the commands; to store it as a note, type \(prefix)note \(quoted(name))"
         + (rest.isEmpty ? "" : " …"))
   }
 }

@@ -1,9 +1,9 @@
 import TerminalKit
 
 extension Parser {
-  /// The hint for a refused line with an unquoted name or text of several words; nil for any other line.
+  /// The remedy for a line refused because a name or text of several words has no quotes; otherwise nil.
   ///
-  /// The line is understood with the whole of it: `/remind pills tomorrow 8:00 --patient max klein`.
+  /// With quotes, the line is valid: `/remind pills tomorrow 8:00 --patient max klein`.
   static func cutOffName(
     _ words: [String], _ reader: FlagReader, of verb: Verb, prefix: String, _ context: Context
   ) -> Message? {

@@ -8,35 +8,44 @@ public enum Parser {
   public static func line(_ line: String, in context: Context) throws(UsageError) -> Invocation {
     let text = line.trimmed
     if text.isEmpty { return Invocation(.nothing) }
-    guard line.first == "/" else {
+    guard let command = line.command else {
       if text.lowercased() == "--yes" {
         throw UsageError(
-          "no question is open that --yes answers",
+          "no question is open for --yes to answer",
           suggestion: "type the command again with --yes at the end; /note -- --yes stores this line as a note")
       }
-      return note(line, in: context)
+      if context.verbs.secrets.isBare(line), let name = context.verbs.verb(named: text.firstWord),
+        let secret = name.secret(in: text[text.firstWord.endIndex...])
+      {
+        throw secret.verb.unreadable(secret.lead("/"))
+      }
+      return note(line.withoutTextSlash, in: context)
     }
-    if text.hasPrefix("//") { return note(String(text.dropFirst()), in: context) }
-    let words = text.dropFirst().split(whereSeparator: \.isBlank).map(String.init)
+    let typed = command.trimmed.dropFirst()
+    let words = typed.split(whereSeparator: \.beginsWithBlank).map(String.init)
     return try secretly(words, prefix: "/", context) { () throws(UsageError) in
-      try command(text.dropFirst(), context: context)
+      try self.command(typed, context: context)
     }
   }
 
-  /// Runs `parse`; errors quote nothing if the words may contain a password.
+  /// Runs `parse`; for words that may contain a password, throws an error that does not quote them.
   static func secretly<Meaning>(
     _ words: [String], prefix: String, _ context: Context, _ parse: () throws(UsageError) -> Meaning
   ) throws(UsageError) -> Meaning {
     let meaning: Meaning
     do throws(UsageError) { meaning = try parse() } catch {
-      guard context.verbs.secrets.refuses(words, isUnderstood: false) else { throw error }
-      throw context.verbs.secrets.unreadable(words[0], prefix: prefix)
+      // An error about the address itself quotes nothing.
+      let quotesNothing = [Flag.newPlace.name, "--server"].contains { error.suggestion == .passwordFile(behind: $0) }
+      guard context.verbs.secrets.refuses(words, isUnderstood: false), !quotesNothing else { throw error }
+      throw context.verbs.unreadable(words[0], prefix: prefix)
     }
-    // Searching all verbs is slow: only lines with a plural need it.
-    guard words.count > 1, words[0].lowercased().hasSuffix("s"),
+    // Searching all verbs is slow: only lines with a plural, a second slash, an address or `…` need it.
+    guard words.count > 1,
+      words[0].lowercased().hasSuffix("s") || words[1] == PasswordMask.ellipsis
+        || words.contains(where: { $0.command != nil || $0.hasAddressPassword }),
       context.verbs.secrets.refuses(words, isUnderstood: true)
     else { return meaning }
-    throw context.verbs.secrets.unreadable(words[0], prefix: prefix)
+    throw context.verbs.unreadable(words[0], prefix: prefix)
   }
 
   /// Makes a note of any text, such as a paste, even if it looks like a command.
@@ -46,7 +55,7 @@ public enum Parser {
     return Invocation(noted(text, context), hint: hint(text, context.verbs), typed: text)
   }
 
-  /// A note with its cost.
+  /// The request to store a note; an amount in the text is its cost.
   static func noted(_ text: String, _ context: Context) -> Request {
     let note = Amount.cost(of: text)
     return .jotter(.noted(note.text, cost: note.cost))
@@ -57,12 +66,12 @@ public enum Parser {
     if agreement(note[...]) != nil { return "stored as a note, as no question is open; /undo removes the note" }
     let name = note.lowercased().drop { $0 == "/" }
     if name == "clear" { return "stored as a note; Ctrl-L clears the screen, and /undo removes the note" }
-    guard let verb = verbs.verbs.first(where: { $0.isNamed(name) }) else { return nil }
+    guard let verb = verbs.verb(named: name) else { return nil }
     return "stored as a note; the command is /\(verb.name), and /undo removes the note"
   }
 
   private static func command(_ text: Substring, context: Context) throws(UsageError) -> Invocation {
-    let name = text.firstWord
+    let name = text.prefix { !$0.beginsWithBlank }
     let rest = text[name.endIndex...].trimmed
     guard !name.isEmpty else {
       throw UsageError(
@@ -81,22 +90,22 @@ public enum Parser {
         (arguments.text, reader) = try RawText.parse(rest, reader: reader)
         arguments.flags = try Flag.accepted(reader.values, by: verb.flags)
       } else {
-        words = try reader.read(Words.split(rest))
+        words = try reader.read(Words.split(rest, isPath: verb.isPath))
         arguments = try Arguments(verb, words, reader.values, prefix: "/", context: context)
         var other = FlagReader(verb, prefix: "/")
-        let typed = try other.read(Words.withQuotes(rest))
+        let typed = try other.read(Words.withQuotes(rest, isPath: verb.isPath))
         if typed.count == words.count, typed != words { arguments.wordsWithQuotes = typed }
       }
       (arguments.rest, arguments.behind) = (rest, reader.behind)
       let invocation = try invocation(arguments, of: verb)
       isUnderstood = true
       if !arguments.has("--help") { try reader.refuseCutOff() }
-      return invocation
+      return rest.isEmpty ? invocation : invocation.keepingLine("/\(text)")
     } catch {
       var error = error
       if let secret = verb.secret(in: rest) { throw secret.verb.unreadable(secret.lead("/")) }
       if !isUnderstood, let name = cutOffName(words, reader, of: verb, prefix: "/", context) { error.suggestion = name }
-      // Includes the command, so that the line can be typed again.
+      // Prints the command, too, so that the line can be typed again.
       if verb.takesText, !rest.isEmpty { error.unstored = "/\(text)" }
       throw error
     }
@@ -123,7 +132,7 @@ public enum Parser {
   ) -> UsageError {
     let line = "/\(text)"
     let path = (try? Words.split(line[...]))?.first ?? line
-    // A terminal types the path of a file that is dropped on it.
+    // Dropping a file on a terminal types its path.
     if context.isFile(line) || context.isFile(path) {
       return UsageError(
         "\(quoted(path)) is a file, not a command",
@@ -145,7 +154,7 @@ public enum Parser {
 }
 
 extension Request {
-  /// Whether the words behind the command are a text to store.
+  /// Whether the words after the command are a text to store.
   fileprivate var hasText: Bool {
     switch self {
     case .action(.jotter(.raised(_))), .action(.jotter(.rewrote(_, nil, cost: _))): false
@@ -155,11 +164,16 @@ extension Request {
 }
 
 extension FlagReader {
-  /// Reads the flags of a verb and of its own verbs.
+  /// Creates a reader for the flags of a verb and of its subcommands.
   init(_ verb: Verb, prefix: String, and more: [Flag] = []) {
     self.init(
       known: verb.allFlags + Flag.common + more,
       suggestion: verb.takesText
         ? RawText.dashes : "type \(verb.usage(prefix)); \(prefix)help \(verb.name) says more")
   }
+}
+
+extension Character {
+  /// Whether its first scalar is white space: a blank, perhaps with a combining mark.
+  fileprivate var beginsWithBlank: Bool { unicodeScalars.first?.properties.isWhitespace ?? false }
 }

@@ -11,10 +11,10 @@ extension VerbTable {
   private static let forPatient = Verb(
     "for", "PATIENT|none", summary: "choose the patient for this incident or the next",
     details: [
-      "It sets the patient of the current incident. The patient stays chosen until you choose another or none: commands without a patient, and each new incident, are about the chosen one. patient use does the same.",
-      "If the current incident already has a patient and notes, the next incident begins; reassign changes the patient of the whole incident.",
-      "Several words name one together: max weber is the Max of the owner Weber.",
-      "In the incident of an appointment from the OpenMRS server, the command also links the server's patient, with all appointments, to this patient.",
+      "The command sets the patient of the current incident. The patient stays chosen until you choose another or none: commands without a patient, and each new incident, are about the chosen patient. The command patient use does the same.",
+      "If the current incident already has a patient and notes, a new incident begins; the command reassign changes the patient of the whole incident.",
+      "Several words together may name one patient: max weber is the Max of the owner Weber.",
+      "If the incident belongs to an appointment from the OpenMRS server, the patient of that appointment is also linked to this patient, with all appointments there.",
     ],
     flags: [incident],
     examples: ["for rex", "for 276098106123456", "for rex --incident 12", "for none"]
@@ -23,31 +23,39 @@ extension VerbTable {
   private static let reassign = Verb(
     "reassign", "PATIENT|none [INCIDENT]", summary: "give a whole incident to another patient",
     details: [
-      "Its notes, costs and files go along. Other prompts with this incident print a message.",
-      "In the incident of an appointment from the OpenMRS server, the command also links the server's patient, with all appointments, to this patient.",
+      "Its notes, costs and files move with it. Other prompts with this incident print a message.",
+      "If the incident belongs to an appointment from the OpenMRS server, the patient of that appointment is also linked to this patient, with all appointments there.",
     ],
-    examples: ["reassign rex", "reassign rex 12", "reassign none"]
+    examples: ["reassign rex", "reassign 12 to rex", "reassign rex 12", "reassign none"]
   ) { arguments throws(UsageError) in
     var words = arguments.words
     var incident: String?
-    // The last of several words is an incident if it has the form of one.
-    if words.count > 1, let last = words.last, last.isIncidentNumber { incident = words.removeLast() }
+    // The first or the last of several words is an incident if it has the form of one: `12 to rex`, `rex 12`.
+    func isTo(_ word: String) -> Bool { word.lowercased() == "to" }
+    if words.count > 1, words[0].isIncidentNumber, isTo(words[1]) || words.last?.isIncidentNumber == false {
+      incident = words.removeFirst()
+    } else if words.count > 1, let last = words.last, last.isIncidentNumber {
+      incident = words.removeLast()
+      if words.count > 1, let last = words.last, isTo(last) { words.removeLast() }
+    }
+    if words.count > 1, isTo(words[0]) { words.removeFirst() }
     let name = String(words.joined(separator: " ").trimmed)
     guard !name.isEmpty else { throw arguments.missing(0) }
     return .jotter(.reassigned(name.lowercased() == "none" ? nil : name, of: incident))
   }
 
-  /// Verbs only for patients.
+  /// Further subcommands of `patient`.
   static let ofPatient = [
     Verb(
-      "use", "PATIENT|none", summary: "choose the patient; the same as for", flags: [incident],
+      "use", "PATIENT|none", summary: "choose the patient, like the command for", flags: [incident],
       examples: ["use rex"]
     ) { arguments throws(UsageError) in try arguments.assigned },
     Verb(
       "check", "[PATIENT] --entry MOMENT", summary: "list what prevents a journey",
       flags: [
-        Flag("--entry", "MOMENT", "when, such as 2026-12-01T10:00"), Flag("--to", "COUNTRY", "where to, such as GB"),
-        Flag("--from", "COUNTRY", "directly from there"),
+        Flag("--entry", "MOMENT", "when, such as 2026-12-01T10:00"),
+        Flag("--to", "COUNTRY", "the country of entry, such as GB"),
+        Flag("--from", "COUNTRY", "the country from which the animal comes directly"),
       ],
       examples: ["check p7 --entry 2026-12-01T10:00 --to GB"]
     ) { arguments throws(UsageError) in try arguments.checked },
@@ -77,7 +85,7 @@ extension FieldKind {
     }
   }
 
-  /// The value's name in help.
+  /// The placeholder of a value in help.
   var placeholder: String {
     switch self {
     case .text, .lines: "TEXT"
@@ -102,7 +110,7 @@ extension FieldKind {
 }
 
 extension String {
-  /// Whether it is `12` or `#12`.
+  /// True for `12` and `#12`.
   fileprivate var isIncidentNumber: Bool {
     let digits = hasPrefix("#") ? dropFirst() : self[...]
     return !digits.isEmpty && digits.utf8.count <= 9 && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
@@ -120,8 +128,17 @@ extension Arguments {
 
   fileprivate var checked: Request {
     get throws(UsageError) {
-      let patient = term ?? ""
-      guard let text = flags["--entry"] else { throw error("the time of entry is needed") }
+      guard let first = flags["--entry"] else { throw error("the time of entry is needed") }
+      // A time of several words needs no quotes: `--entry 25.12.2026 10:00`.
+      let behind = behind["--entry"] ?? []
+      let texts = (0...behind.count).map { ([first] + behind.prefix($0)).joined(separator: " ") }
+      let count = texts.lastIndex { (try? context.calendar.moment($0, today: context.now, [], .refused)) != nil } ?? 0
+      let text = texts[count]
+      var others = self
+      if count > 0, let start = words.indices.last(where: { words[$0...].starts(with: behind) }) {
+        others.words.removeSubrange(start..<start + count)
+      }
+      let patient = others.term ?? ""
       let entry: Date
       do throws(MomentError) {
         entry = try context.calendar.moment(text, today: context.now, [], .refused)
@@ -139,16 +156,38 @@ extension Arguments {
   }
 }
 
+extension KindShape {
+  /// A search with the stored words of choices, such as `dog` for `Hund`; nil if no word changes.
+  func meant(_ search: String, in context: Context) -> String? {
+    let choices = fields.map(\.kind).filter(\.hasWords)
+    let typed = search.split(whereSeparator: \.isWhitespace).map(String.init)
+    let meant = typed.map { word in
+      // Shorter beginnings are too often parts of names.
+      guard word.count >= 3 else { return word }
+      return choices.lazy.map { $0.meant(word, in: context) }.first { $0 != word } ?? word
+    }
+    return meant == typed ? nil : meant.joined(separator: " ")
+  }
+}
+
 extension FieldKind {
+  /// True if the field has stored words, which are printed in the language of the program.
+  fileprivate var hasWords: Bool {
+    switch self {
+    case .choice, .word: true
+    default: false
+    }
+  }
+
   /// Parses days, times and choices into their stored form; any other text stays as typed, for the use case to check.
   ///
-  /// A choice is understood in every language of the program, like the words for days.
+  /// A choice is accepted in every language of the program, like the words for days.
   ///
-  /// - Parameter first: the start of a duration in its stored form; nil if only the record has it.
+  /// - Parameter first: the start of a validity in its stored form; nil if only the stored record has it.
   func meant(_ text: String, in context: Context, from first: String? = nil) -> String {
     switch self {
     case .day, .partialDay:
-      // An event with an animal is in the past.
+      // These fields are about the past, such as a birth or a treatment.
       return (try? context.calendar.day(text, today: context.now, toward: .past)).map {
         context.calendar.isoDay($0.lowerBound)
       } ?? text
@@ -174,10 +213,10 @@ extension FieldKind {
     }
   }
 
-  /// The last moment of a validity: a moment, the last minute of a day, or the first moment and a length.
+  /// The stored form of the last moment of a period: a moment, the last minute of a day, or a length after the start.
   private static func lastMoment(_ text: String, from first: String?, in context: Context) -> String {
     let calendar = context.calendar
-    // A time of day makes it a moment.
+    // A text with a time of day is a moment.
     if case .moment(let moment)? = try? calendar.read(text, today: context.now, .plan) {
       return calendar.iso8601(moment)
     }

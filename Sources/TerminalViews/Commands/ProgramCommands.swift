@@ -26,9 +26,9 @@ extension VerbTable {
     "bootstrap", "[--incidents N]", summary: "fill an empty folder with a sample practice",
     details: [
       "The sample practice has a team, patients, appointments and incidents.",
-      "Typed again, it resets the sample practice, whatever was changed in it.",
+      "Typed again, the command resets the sample practice; all changes in it are lost.",
       "A folder with your own records is refused, even if you added them to the sample practice.",
-      "With --incidents it makes incidents only; the same seed makes the same ones.",
+      "With --incidents, the command makes incidents only; the same seed makes the same incidents.",
     ],
     flags: [
       Flag("--incidents", "N", in: 1...10_000_000, "number of incidents, from 1 to 10000000"),
@@ -45,7 +45,7 @@ extension VerbTable {
 }
 
 extension Arguments {
-  /// The seed of a simulation.
+  /// The value of `--seed`; 1 by default.
   var seed: UInt64 {
     get throws(UsageError) {
       let text = flags["--seed"] ?? "1"

@@ -1,13 +1,13 @@
 import TerminalKit
 
-/// The raw text after a command: kept as it was typed.
+/// The raw text after a command, stored as typed.
 ///
-/// Flags may stand before or after the text. After `--` all the rest is text.
+/// Flags may stand before or after the text. All words after `--` are text.
 struct RawText {
   private var rest: Substring
   private var reader: FlagReader
 
-  /// Parses the text, nil without one, and the flags.
+  /// Parses the text and the flags; the text is nil if there is none.
   static func parse(_ rest: Substring, reader: FlagReader) throws(UsageError) -> (text: String?, flags: FlagReader) {
     var raw = RawText(rest: rest.trimmed, reader: reader)
     if try raw.takeLeadingFlags() { return (String(raw.rest), raw.reader) }
@@ -16,9 +16,9 @@ struct RawText {
     return (raw.rest.isEmpty ? nil : String(raw.rest), raw.reader)
   }
 
-  /// Takes leading flags; true after `--`: the rest is text.
+  /// Reads leading flags; returns true if `--` ended them, so that all the rest is text.
   private mutating func takeLeadingFlags() throws(UsageError) -> Bool {
-    /// The flag whose unquoted value the text follows.
+    /// The flag with an unquoted value directly before the text.
     var followed: String?
     while true {
       let word = rest.firstWord
@@ -34,24 +34,42 @@ struct RawText {
         return false
       }
       let (flag, value) = try reader.flag(word)
-      drop(word)
       followed = nil
-      if flag.value != nil, value == nil {
-        if rest.first != "\"" { followed = flag.name }
-        try reader.take(flag, takeLeadingValue(of: flag))
-      } else {
-        if value?.first != "\"" { followed = value == nil ? nil : flag.name }
-        try reader.take(flag, value?[...].unquoted.map { String($0) } ?? value ?? "")
+      if flag.value != nil, let quoted = Self.quoted(value == nil ? rest[word.endIndex...].trimmed : valueOf(word)) {
+        try reader.take(flag, String(quoted.value))
+        rest = quoted.rest.trimmed
+        continue
       }
+      drop(word)
+      if flag.value != nil { followed = flag.name }
+      try reader.take(flag, flag.value != nil && value == nil ? takeLeadingValue(of: flag) : value ?? "")
     }
   }
 
-  private mutating func takeLeadingValue(of flag: Flag) throws(UsageError) -> String {
-    if rest.first == "\"", let close = rest.dropFirst().firstIndex(of: "\"") {
-      let value = rest[rest.index(after: rest.startIndex)..<close]
-      rest = rest[rest.index(after: close)...].trimmed
-      return String(value)
+  /// The rest of the text from the value of a flag on: `--flag=VALUE`.
+  private func valueOf(_ word: Substring) -> Substring {
+    word.firstIndex(of: "=").map { rest[rest.index(after: $0)...] } ?? ""
+  }
+
+  /// The value in quotes at the beginning of a text, and the text behind it; nil for no quotation.
+  ///
+  /// A quote inside a word is a letter, as in `'O'Neil'`.
+  private static func quoted(_ text: Substring) -> (value: Substring, rest: Substring)? {
+    guard let quote = text.first, "\"'".contains(quote) else { return nil }
+    let locked = text.dropFirst()
+    let close = locked.indices.first { place in
+      locked[place] == quote && locked[locked.index(after: place)...].first?.isBlank ?? true
     }
+    guard let close = close ?? (quote == "\"" ? locked.firstIndex(of: quote) : nil) else { return nil }
+    return (locked[..<close], locked[locked.index(after: close)...])
+  }
+
+  /// The text within one pair of quotes; nil for any other text.
+  private static func unquoted(_ text: Substring) -> String? {
+    quoted(text).flatMap { $0.rest.isEmpty ? String($0.value) : nil }
+  }
+
+  private mutating func takeLeadingValue(of flag: Flag) throws(UsageError) -> String {
     let word = rest.firstWord
     guard !word.isEmpty, !FlagReader.isFlag(word) else { throw reader.needsValue(flag) }
     drop(word)
@@ -65,42 +83,44 @@ struct RawText {
   private func quotedText() throws(UsageError) -> (text: String?, flags: FlagReader)? {
     guard rest.first == "\"", let close = rest.dropFirst().firstIndex(of: "\"") else { return nil }
     let tail = rest[rest.index(after: close)...]
-    let inside = String(rest[rest.index(after: rest.startIndex)..<close])
-    if tail.isEmpty { return (inside, reader) }
+    let locked = String(rest[rest.index(after: rest.startIndex)..<close])
+    if tail.isEmpty { return (locked, reader) }
     guard tail.first?.isBlank ?? false, FlagReader.isFlag(tail.trimmed.firstWord) else { return nil }
     var raw = RawText(rest: tail.trimmed, reader: reader)
     let isText = try raw.takeLeadingFlags()
-    return !isText && raw.rest.isEmpty ? (inside, raw.reader) : nil
+    return !isText && raw.rest.isEmpty ? (locked, raw.reader) : nil
   }
 
   private mutating func takeTrailingFlags() throws(UsageError) {
     while let word = rest.split(whereSeparator: \.isBlank).last(where: { FlagReader.isFlag($0) }) {
       let (flag, value) = try reader.flag(word)
       let tail = rest[word.endIndex...].trimmed
-      if flag.value == nil || value != nil {
-        guard tail.isEmpty else { throw inside(flag, with: nil) }
-        try reader.take(flag, value?[...].unquoted.map { String($0) } ?? value ?? "")
+      if value != nil, let value = Self.unquoted(valueOf(word).trimmed) {
+        try reader.take(flag, value)
+      } else if flag.value == nil || value != nil {
+        guard tail.isEmpty else { throw locked(flag, with: nil) }
+        try reader.take(flag, value ?? "")
       } else {
         guard !tail.isEmpty else { throw reader.needsValue(flag) }
-        guard let value = trailingValue(tail) else { throw inside(flag, with: tail) }
+        guard let value = trailingValue(tail) else { throw locked(flag, with: tail) }
         try reader.take(flag, value)
       }
       rest = rest[..<word.startIndex].trimmed
     }
   }
 
-  /// One word, a pair of quotes, or a number and its currency.
+  /// The value of a flag at the end: one word, one quotation, or a number and its currency; nil for anything else.
   private func trailingValue(_ tail: Substring) -> String? {
-    if let inside = tail.unquoted { return String(inside) }
+    if let locked = Self.unquoted(tail) { return locked }
     let words = tail.split(maxSplits: 2, whereSeparator: \.isBlank)
     let isAmount = words.count == 2 && words.contains { Amount.isEuro($0) }
     return words.count == 1 || isAmount ? String(tail) : nil
   }
 
-  /// The error for a flag within the text; the words behind it may be a name.
-  private func inside(_ flag: Flag, with tail: Substring?) -> UsageError {
+  /// The error for a flag within the text; the words after it may be an unquoted name.
+  private func locked(_ flag: Flag, with tail: Substring?) -> UsageError {
     let words = tail?.split(maxSplits: 3, whereSeparator: \.isWhitespace).map(String.init) ?? []
-    // An amount behind a name belongs to the text.
+    // An amount after a name belongs to the text.
     if let end = words.indices.dropFirst().last(where: { Self.isAmount(words[$0...]) }),
       Self.names.contains(flag.value)
     {
@@ -120,11 +140,11 @@ struct RawText {
     return Amount.mentions(in: typed) == [typed]
   }
 
-  /// The values of flags that take a name.
+  /// The placeholders of flags that take a name.
   private static let names: Set<String?> = ["PATIENT", "PRACTITIONER"]
 
   private mutating func drop(_ word: Substring) { rest = rest[word.endIndex...].trimmed }
 
-  /// The remedy for two dashes that are meant as text.
+  /// The remedy for a word with two dashes that is meant as text.
   static let dashes: Message = "if it is text, type -- before the text"
 }

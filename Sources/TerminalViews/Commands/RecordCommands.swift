@@ -2,45 +2,45 @@ import TerminalKit
 public import ViewModels
 
 extension RecordKind {
-  /// The verb for one record: `guardian`, `lost-thing`.
+  /// The name of the verb for one record: `guardian`, `lost-thing`.
   var commandName: String { (rawValue.split(separator: ".").last ?? "").typed }
 
-  /// See `KindWords.Commands.hasOneHere`.
-  var hasOneHere: Bool { KindWords.own[self]?.commands.hasOneHere ?? false }
+  /// Whether a record of this kind may be current, so that a command need not name it.
+  var hasCurrentRecord: Bool { KindWords.own[self]?.commands.hasCurrentRecord ?? false }
 }
 
 extension StringProtocol {
-  /// The typed form of a stored name: `lost-thing`.
+  /// The typed form of a stored name: `lost-thing` for `lost_thing`.
   ///
-  /// Avoid `replacing`: it builds its search at run time (decision 59).
+  /// Avoid `replacing`: it slows down each start (decision 59).
   fileprivate var typed: String { String(map { $0 == "_" ? "-" : $0 }) }
 }
 
 extension [KindShape] {
-  /// Nil for a kind that is not declared.
+  /// The shape of a kind; nil for an undeclared kind.
   subscript(kind: RecordKind) -> KindShape? { first { $0.kind == kind } }
 }
 
 extension KindShape {
   var commandName: String { kind.commandName }
-  /// The verb of the list.
+  /// The name of the verb that lists the records.
   var listName: String { KindWords.of(kind).commands.list ?? pluralName }
-  /// The fields as flags.
+  /// The flags for the fields and, for a kind with costs, the cost.
   var flags: [Flag] {
     let words = KindWords.of(self)
     return fields.map { Flag(field: $0.name, $0.kind.placeholder, words.label($0.name)) }
       + (words.commands.priced.isEmpty ? [] : [.costField])
   }
-  /// Whether its records have coordinates: lists then begin with the nearest.
-  fileprivate var hasPlace: Bool { fields.contains { $0.kind == .place } }
+  /// Whether the records have coordinates, so that lists are sorted by distance.
+  fileprivate var hasCoordinates: Bool { fields.contains { $0.kind == .place } }
   fileprivate var pluralName: String { plural.typed }
-  /// The value's name in a syntax: `GUARDIAN`.
+  /// The placeholder of a record in a syntax: `GUARDIAN`.
   var placeholder: String { commandName.uppercased() }
 
-  /// The placeholder in a syntax; in brackets if the context can determine the record.
-  var placeholderHere: String { kind.hasOneHere ? "[\(placeholder)]" : placeholder }
+  /// ``placeholder``, in brackets if the current record is the default.
+  var placeholderHere: String { kind.hasCurrentRecord ? "[\(placeholder)]" : placeholder }
 
-  /// The fields of a plain name: the kind's one field, or the last fields of the name, a word each.
+  /// Splits a plain name into fields: the one field for it, or several (``TypedField/named(_:_:)``).
   func named(_ plain: String) -> [TypedField] {
     KindWords.of(self).commands.plainField.map { [TypedField($0, plain)] }
       ?? TypedField.named(plain, fields.filter(\.isNamed).map(\.name))
@@ -48,7 +48,9 @@ extension KindShape {
 }
 
 extension TypedField {
-  /// Splits a plain name over the fields: the last words fill the last fields, one each; one word fills the first.
+  /// Splits a plain name: each later field gets one word from the end, the first field gets the rest.
+  ///
+  /// If there are fewer words than fields, the first field gets all words.
   static func named(_ plain: String, _ names: [String]) -> [TypedField] {
     let words = plain.split(whereSeparator: \.isBlank).map(String.init)
     guard let first = names.first, words.count > 1, names.count <= words.count else {
@@ -61,7 +63,7 @@ extension TypedField {
 }
 
 extension VerbTable {
-  /// The two verbs of a declared kind: the list, and the verb with the commands for one record.
+  /// The two verbs of a declared kind: for the list, and for one record.
   public static func verbs(of shape: KindShape) -> [Verb] {
     let commands = KindWords.of(shape.kind).commands
     let single = single(shape) {
@@ -79,13 +81,14 @@ extension VerbTable {
       details: [words.commands.searching, words.commands.order],
       flags: [.limit(else: RecordFilter.usual), .after(shape.placeholder)]
         + words.commands.filters
-        + (shape.hasPlace ? [Flag("--near", "LAT,LON", "sort by distance from there; else from the practice")] : []),
+        + (shape.hasCoordinates
+          ? [Flag("--near", "LAT,LON", "sort by distance from this place; else from the practice")] : []),
       examples: words.commands.listExamples
         ?? ["\(shape.listName)", "\(shape.listName) --limit 10 --after \(kind.letter)2"]
     ) { arguments throws(UsageError) in
       var arguments = arguments
-      // Allows `near` without dashes; without coordinates behind it, it is a word to search.
-      if shape.hasPlace, arguments.words.count == 2, arguments.words[0].lowercased() == "near",
+      // Accept `near` without dashes before coordinates; otherwise it is a word to search.
+      if shape.hasCoordinates, arguments.words.count == 2, arguments.words[0].lowercased() == "near",
         !arguments.has("--near"), Configuration.Key.place(arguments.words[1]) != nil
       {
         arguments.flags["--near"] = arguments.words[1]
@@ -97,7 +100,8 @@ extension VerbTable {
       }
       var filter = RecordFilter(
         kind, search: arguments.term, limit: arguments.number("--limit") ?? RecordFilter.usual,
-        after: try arguments.after(kind), guardian: guardian, origin: shape.hasPlace ? try arguments.origin : nil)
+        after: try arguments.after(kind), guardian: guardian, origin: shape.hasCoordinates ? try arguments.origin : nil,
+        meant: arguments.term.flatMap { shape.meant($0, in: arguments.context) })
       try words.commands.filter?(arguments, &filter)
       return .records(.asked(filter))
     }
@@ -118,20 +122,22 @@ extension VerbTable {
           verbs.add, or: verbs.add == "new" ? [] : ["new"], "[NAME] [FIELD=VALUE…]", summary: verbs.adding,
           details: shape.isNameless
             ? [verbs.whenAdded].compactMap(\.self)
-            : [verbs.whenAdded, "Alone at a prompt, the command asks for one field after the other."].compactMap(
-              \.self),
+            : [verbs.whenAdded, "If only the command is typed at a prompt, it asks for one field after the other."]
+              .compactMap(
+                \.self),
           flags: shape.flags + [verbs.source].compactMap(\.self),
           examples: [new]
         ) { arguments throws(UsageError) in
+          try arguments.refuseSpecies(behindNameOf: shape)
           let fields = try arguments.fields(of: shape, called: arguments.term ?? "")
           if let draft = verbs.draft, let source = verbs.source.flatMap({ arguments.flags[$0.name] }) {
             return draft.begun(fields, String(source.trimmed))
           }
-          // A plain name may precede the form for the other fields.
+          // After a plain name, the form asks for the other fields.
           if fields.isEmpty || fields.map(\.name) == verbs.plainField.map({ [$0] }), arguments.context.isPrompt {
             return .action(.form(.opened(kind, nil, with: fields)))
           }
-          // No form in a script; only a kind without a name may be added empty.
+          // A script gets no form; only a kind without a name may be added empty.
           guard !fields.isEmpty || shape.isNameless else { throw arguments.error("at least one field is needed") }
           return .records(.added(kind, fields))
         },
@@ -144,8 +150,9 @@ extension VerbTable {
         },
         Verb(
           "edit", named + " [FIELD=VALUE…]",
-          summary: "set fields; an empty value clears one",
-          details: ["Without fields, at a prompt, the command asks for one field after the other."], flags: shape.flags,
+          summary: "set fields; an empty value clears a field",
+          details: ["If no field is typed at a prompt, the command asks for one field after the other."],
+          flags: shape.flags,
           examples: [change]
         ) { arguments throws(UsageError) in
           if let draft = verbs.draft, arguments.words.isEmpty {
@@ -165,7 +172,7 @@ extension VerbTable {
       ] + others())
   }
 
-  /// The verbs that a kind declares.
+  /// The verbs that the kind declares; each sets one field.
   private static func declared(_ shape: KindShape) -> [Verb] {
     let (kind, one, words) = (shape.kind, shape.placeholder, KindWords.of(shape))
     return shape.verbs.map { verb in
@@ -188,7 +195,7 @@ extension VerbTable {
     }
   }
 
-  /// The verbs for the numbered parts of a record, of one kind.
+  /// The verb for one kind of a record's numbered parts: `patient owner`.
   private static func parts(_ part: KindShape, of shape: KindShape) -> Verb {
     let (kind, one, words) = (shape.kind, shape.placeholderHere, KindWords.of(part))
     let source = words.commands.source
@@ -226,27 +233,27 @@ extension VerbTable {
   /// The verbs for picture and contacts, for kinds that have them.
   private static func extras(of shape: KindShape) -> [Verb] {
     let (kind, one, reference) = (shape.kind, shape.placeholderHere, "\(shape.kind.letter)1")
-    let ways = Contact.allCases.filter { way in
-      // A text field called `place` is on no map.
-      shape.fields.contains { "--\($0.name)" == way.flag && (way != .map || $0.kind == .place) }
+    let contacts = Contact.allCases.filter { contact in
+      // A text field named `place` has no coordinates.
+      shape.fields.contains { "--\($0.name)" == contact.flag && (contact != .map || $0.kind == .place) }
     }
-    let words = ways.map(\.rawValue).joined(separator: "|")
+    let words = contacts.map(\.rawValue).joined(separator: "|")
     let open = Verb(
-      "open", "\(one) \(words)", summary: "open a map, a page, a message, a call",
-      details: ["With --json or --plain, or without a program to open it, it is printed."],
-      examples: ["open \(reference) \(ways.last?.rawValue ?? "")"]
-    ) { arguments throws(UsageError) in try arguments.opened(kind, ways) }
+      "open", "\(one) \(words)", summary: "open a map, a web page, a mail or a call",
+      details: ["With --json or --plain, or if no program can open it, the address or number is printed."],
+      examples: ["open \(reference) \(contacts.last?.rawValue ?? "")"]
+    ) { arguments throws(UsageError) in try arguments.opened(kind, contacts) }
     let call = Verb(
       "call", one, summary: "call the telephone number, and print it", examples: ["call " + reference]
     ) { arguments throws(UsageError) in
       .records(.opened(kind, try arguments.recordName(kind), .telephone, opens: try arguments.isForPeople))
     }
     let picture = Verb.picture(one, of: kind, example: "picture \(reference) face.jpg")
-    return (shape.hasPicture ? [picture] : []) + (ways.isEmpty ? [] : [open])
-      + (ways.contains(.telephone) ? [call] : [])
+    return (shape.hasPicture ? [picture] : []) + (contacts.isEmpty ? [] : [open])
+      + (contacts.contains(.telephone) ? [call] : [])
   }
 
-  /// The guardianship verbs.
+  /// Verbs that link guardians to patients.
   static let links = [
     Verb(
       "link", "GUARDIAN [PATIENT] --as ROLE", summary: "link a guardian to a patient",
@@ -256,7 +263,7 @@ extension VerbTable {
     ) { arguments throws(UsageError) in
       var arguments = arguments
       var role: GuardianRole? = arguments.choice("--as")
-      // The role may also stand behind the patient.
+      // The role may also be the last word, without `--as`.
       if role == nil, arguments.words.count > 1, let last = arguments.words.last?.lowercased(),
         let said = GuardianRole(rawValue: last)
       {
@@ -280,28 +287,28 @@ extension Request {
 }
 
 extension Arguments {
-  /// A guardian, and after it a patient; the current patient if none is named.
+  /// The typed guardian and patient; an empty patient is the current one.
   fileprivate var guardianship: (guardian: String, patient: String) {
     get throws(UsageError) {
       (String(try word().trimmed), String(words.dropFirst().joined(separator: " ").trimmed))
     }
   }
 
-  /// A record, and after it the contact to open.
-  fileprivate func opened(_ kind: RecordKind, _ ways: [Contact]) throws(UsageError) -> Request {
-    guard words.count > (kind.hasOneHere ? 0 : 1), let last = words.last?.lowercased() else {
+  /// The request to open a contact of a record: the last word names the contact.
+  fileprivate func opened(_ kind: RecordKind, _ contacts: [Contact]) throws(UsageError) -> Request {
+    guard words.count > (kind.hasCurrentRecord ? 0 : 1), let last = words.last?.lowercased() else {
       throw error("name a record, and what to open")
     }
-    // Contacts by their own name, or by the name of their field.
-    guard let way = ways.first(where: { [$0.rawValue, String($0.flag.dropFirst(2))].contains(last) }) else {
-      throw error("\(quoted(last)) is not one of \(ways.map(\.rawValue).joined(separator: ", "))")
+    // A contact is named by its own name, or by its field.
+    guard let contact = contacts.first(where: { [$0.rawValue, String($0.flag.dropFirst(2))].contains(last) }) else {
+      throw error("\(quoted(last)) is not one of \(contacts.map(\.rawValue).joined(separator: ", "))")
     }
     var name = self
     name.words.removeLast()
-    return .records(.opened(kind, try name.recordName(kind), way, opens: try isForPeople))
+    return .records(.opened(kind, try name.recordName(kind), contact, opens: try isForPeople))
   }
 
-  /// The origin of distances in a list.
+  /// The origin of distances in a list: `--near`, or the default.
   fileprivate var origin: RecordFilter.Origin {
     get throws(UsageError) {
       guard let typed = flags["--near"] else { return context.origin }
@@ -313,18 +320,18 @@ extension Arguments {
     }
   }
 
-  /// The typed fields, and the fields of a plain name.
+  /// The fields of a plain name, the typed fields, and the cost.
   ///
-  /// - Parameter date: the day from which a validity counts, unless a field has it; nil if only the record has it.
+  /// - Parameter date: the day from which a validity counts, unless typed; nil if only the stored record has it.
   func fields(
     of shape: KindShape, called plain: String, from date: String? = nil
   ) throws(UsageError) -> [TypedField] {
-    // A duration is counted from the due time, and the duration of a validity from the day of the entry.
+    // The length of a series counts from the due time, the length of a validity from the day of the entry.
     let due = flags["--due"].map { FieldKind.moment.meant($0, in: context) }
     let date = flags["--date"].map { FieldKind.day.meant($0, in: context) } ?? date
     let typed = shape.fields.compactMap { field in
       flags["--\(field.name)"].map { text in
-        let behind: String? = if case .record = field.kind { wordsBehind("--\(field.name)") } else { nil }
+        let behind: String? = if case .record = field.kind { wordsAfterFlag("--\(field.name)") } else { nil }
         let first = field.kind == .lastDay ? date : due
         return TypedField(field.name, field.kind.meant(text, in: context, from: first), behind: behind)
       }
@@ -337,14 +344,14 @@ extension Arguments {
     return priced.isEmpty ? named + typed : try self.priced(named + typed, priced)
   }
 
-  /// A record, the number of its part, and a plain name.
+  /// The typed record, the number of its part, and a plain name.
   fileprivate func numbered(
     _ kind: RecordKind
   ) throws(UsageError) -> (record: String, number: Int, plain: String) {
     let (reference, rest) = try behindReference(kind)
     let name = rest.isEmpty ? reference.split(separator: " ").dropLast().joined(separator: " ") : reference
     let text = rest.isEmpty ? words.last ?? "" : String(rest.firstWord)
-    guard kind.hasOneHere || !name.isEmpty, let number = wholeNumber(text, in: 1...Int.max) else {
+    guard kind.hasCurrentRecord || !name.isEmpty, let number = wholeNumber(text, in: 1...Int.max) else {
       throw error("the number of an entry is needed")
     }
     return (name, number, String(rest.dropFirst(text.count).trimmed))

@@ -9,7 +9,7 @@ enum Referred: Equatable {
   case record(RecordKind, String)
   /// A number alone: of an incident or of a part.
   case number(String)
-  /// One or several words that may be a name.
+  /// Any other words, which may be a name.
   case name(String)
 }
 
@@ -17,7 +17,7 @@ extension Arguments {
   /// Parses all words as one object.
   var referred: Referred {
     get throws(UsageError) {
-      guard let first = words.first, !first.trimmed.isEmpty else { throw error("a number or a name is needed") }
+      guard let first = words.first, !first.trimmed.isEmpty else { throw missing(0) }
       guard let named = kinds.first(where: { $0.word == first.lowercased() }) else {
         let text = String(words.joined(separator: " ").trimmed)
         if words.count == 1, let referred = byItself(first) { return referred }
@@ -38,7 +38,7 @@ extension Arguments {
     }
   }
 
-  /// Parses a word without a kind before it.
+  /// Parses a word without a kind before it; nil for a name.
   private func byItself(_ word: String) -> Referred? {
     if wholeNumber(word, in: 0...Int.max) != nil, word.utf8.count < 15 { return .number(word) }
     for named in kinds where word.lowercased().first == named.kind.letter {
@@ -53,7 +53,7 @@ extension Arguments {
       ? .record(.incident, word) : nil
   }
 
-  /// The words for kinds of records.
+  /// The typed word for each kind.
   private var kinds: [(word: String, kind: RecordKind, isPart: Bool)] {
     Self.written + context.verbs.shapes.map { ($0.commandName, $0.kind, false) }
   }

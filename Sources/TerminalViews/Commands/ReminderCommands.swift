@@ -3,19 +3,19 @@ import TerminalKit
 import ViewModels
 
 extension VerbTable {
-  /// The verb that sets a reminder; reminders themselves are a declared kind of record.
+  /// The verb that sets a reminder; all other verbs come from the declared kind.
   static let reminders = [remind].about(.team)
 
-  /// The verb that rings reminders without a prompt.
+  /// Verbs that ring reminders without a prompt.
   static let watching = [
     Verb(
       "watch", "[--once|--install|--remove]", summary: "ring reminders while no prompt is open",
       details: [
-        "An open prompt rings, too; of several, only one sounds.",
-        "--install: systemd runs it while you are logged in; loginctl enable-linger: always.",
+        "Open prompts ring, too, but only one of them sounds.",
+        "With --install, systemd runs the command while you are logged in; after loginctl enable-linger, it always runs.",
       ],
       flags: [
-        Flag("--once", nil, "ring the due reminders, and print the time of the next"),
+        Flag("--once", nil, "ring the due reminders, and print the time of the next reminder"),
         Flag("--install", nil, "let systemd run jotter watch from now on"), Flag("--remove", nil, "no more"),
       ],
       examples: ["watch", "watch --once", "watch --install"]
@@ -31,28 +31,29 @@ extension VerbTable {
       "wall",
       summary: "the practice on the whole screen: a clock, what is open, what rings or was missed, what comes next",
       details: [
-        "The screen shows each change at once; reminders ring. q or Ctrl-C ends it.",
-        "Without a terminal, and with --json, it is printed once; with ACCESSIBLE=1 as lines.",
+        "The screen shows each change at once; reminders ring. q or Ctrl-C ends the screen.",
+        "Without a terminal, or with --json, the screen is printed once; with ACCESSIBLE=1, it is printed as lines.",
       ], examples: ["wall", "wall --json"]
-    ) { _ in .wall },
+    ) { _ in .wallScreen },
   ].about(.setup)
 
   private static let remind = Verb(
     "remind", "TEXT WHEN [flags]", summary: "set a reminder",
     details: [
-      "WHEN is now, 14:30, tomorrow 8:00, in 2h, +30 or 2026-11-21 9:30; without a day it is today.",
-      "With me as the only TEXT, the reminder is about the current incident: remind me in 2h.",
+      "WHEN is now, 14:30, tomorrow 8:00, in 2h, +30 or 2026-11-21 9:30; without a day, WHEN is today.",
+      "If TEXT is only the word me, the reminder is about the current incident: remind me in 2h.",
       "Quotes at the beginning of TEXT are left out; quotes around a later word are kept.",
-      "RHYTHM is 4h, 2 days, 1w, month or weekdays, perhaps '4h for 3 days'.",
+      "RHYTHM is 4h, 2 days, 1w, month or weekdays; it may have an end: '4h for 3 days'.",
       "The rhythm may also be part of the text: remind feed Rex every 4 hours 8:00, 3 times a day, every monday 8:00, or every day 8:00 until friday.",
-      "for, every and until can also be typed as fields, such as until=friday.",
-      "The next one is set as soon as one is acknowledged, on the way or done.", KindWords.untilCounts,
+      "The words for, every and until can also be typed as fields, such as until=friday.",
+      "As soon as a repeating reminder is acknowledged, on the way or done, its next one is set.",
+      KindWords.untilCounts,
     ],
     flags: [
       Flag(field: "for", "PRACTITIONER", "the practitioner to remind"),
       Flag(field: "patient", "PATIENT", "the patient of the reminder"),
       Flag(field: "every", "RHYTHM", "how often the reminder repeats"),
-      Flag(field: "until", "MOMENT", "the day or time after which it no longer repeats"),
+      Flag(field: "until", "MOMENT", "the day or time after which the reminder no longer repeats"),
       Flag(field: "times", "N", in: 1...999, "the number of times in all"),
       Flag(field: "tone", "RECORDING", "the sound, such as s3 of the current incident"),
       Flag("--hint", "FILE", "a photo to show with the reminder"),
@@ -65,14 +66,19 @@ extension VerbTable {
   ) { arguments throws(UsageError) in
     let fields = try arguments.reminder
     let isHere = fields.first?.text.lowercased() == "me"
-    let known = isHere ? Array(fields.dropFirst()) : fields
+    var known = isHere ? Array(fields.dropFirst()) : fields
+    if !isHere, !arguments.has("--patient"), let time = arguments.reminderTime,
+      let day = arguments.dayThatMayBeName(in: time)
+    {
+      known.append(TypedField(TypedField.day, day))
+    }
     if let hint = arguments.flags["--hint"] { return .action(.media(.reminded(known, isHere: isHere, hint: hint))) }
     return .records(isHere ? .remindedHere(known) : .added(.reminder, known))
   }
 
   private static let comesAgain: Message = "A repeating reminder is set again at once."
 
-  /// Verbs that answer a reminder.
+  /// Further subcommands of `reminder`.
   static let answers = [
     Verb("ack", "REMINDER", summary: "mark it as seen", details: [comesAgain], examples: ["ack r6"]) {
       arguments throws(UsageError) in .records(.answered(try arguments.line, .acknowledged))
@@ -103,7 +109,7 @@ extension VerbTable {
     ) { arguments throws(UsageError) in .records(.exported(try arguments.word())) },
     Verb(
       "purge", "--before DATE", summary: "remove reminders that were done or missed before a day",
-      details: ["Undo brings them back."],
+      details: ["The command undo brings them back."],
       flags: [Flag("--before", "DATE", "keep reminders from this day on")], examples: ["purge --before today"]
     ) { arguments throws(UsageError) in
       guard let day = try arguments.calendarDay("--before") else {
@@ -129,21 +135,21 @@ extension Arguments {
     }
   }
 
-  /// Splits the words into the text, the due time in its stored form, and the due time as typed; as many words as
-  /// possible are read as the time.
+  /// Splits the words into the text and the due time, in its stored form and as typed.
   ///
-  /// A moment that does not exist, such as 31.2. 9:00, is returned as typed: the field `due` then refuses it together with
-  /// all other problems. A quoted word is text, and so is the name behind a title.
+  /// As many words as possible are the time. A moment that does not exist, such as 31.2. 9:00, is returned as typed, so
+  /// that the field `due` refuses it together with all other problems. A quoted word is text, and so is a name after a
+  /// title.
   func textAndMoment(
     _ words: [String], isSeries: Bool = false
   ) throws(UsageError) -> (text: String, due: String, typed: String) {
     let nothing: Message = "a reminder needs a text and a time"
     guard !words.isEmpty else { throw error(nothing) }
     var last: MomentError?
-    // The start of words that look like a time and cannot be parsed.
+    // The index of the first word that looks like a time but cannot be parsed.
     var begin: Int?
     func isDate(_ place: Int) -> Bool {
-      // Includes dates without a year: 3/4 before a time is a day.
+      // A date without a year counts, too: 3/4 before a time is a day.
       place >= 0 && !isQuoted(words[place])
         && (words[place].looksLikeDate
           || words[place].contains { "/-".contains($0) } && "\(words[place])/".looksLikeDate)
@@ -171,12 +177,14 @@ extension Arguments {
         begin = place - 1
         break
       }
-      if place > 0, !isQuoted(words[place - 1]) { try refuse(words[place - 1], nearly: ["today", "tomorrow"]) }
-      // A time alone is today's: what stands before it may be its day.
+      if place > 0, !isQuoted(words[place - 1]), !DayWords.isShortWeekday(words[place - 1]) {
+        try refuse(words[place - 1], nearly: ["today", "tomorrow"])
+      }
+      // A time without a day is today's: the word before it may be an unread day.
       let isAlone = !context.calendar.isDated(typed)
       if isAlone, place > 0, !isQuoted(words[place - 1]), !isNamed(place - 1, in: words) {
         try refuseUnclearDay(words[place - 1], in: words[..<place].joined(separator: " "), at: typed)
-        try refuseDay(in: Array(words[1..<max(1, place)]))
+        try refuseUnread(endOf: words[..<place], beside: typed)
       }
       guard place > 0 else { throw error(nothing) }
       return (words[..<place].joined(separator: " "), context.calendar.iso8601(moment), typed)
@@ -189,31 +197,38 @@ extension Arguments {
       let typed = words[begin...].joined(separator: " ")
       return (words[..<begin].joined(separator: " "), typed, typed)
     }
+    try refuseDelay(endOf: words, at: nil)
     if let word = words.last, words.count > 2, !isText(word), let front = try? textAndMoment(words.dropLast()) {
       try refuseUnclearDay(word, in: "\(front.text) \(word)", at: front.typed)
     }
-    guard words.count > 1, let last else { throw inOneQuotation(words, isSeries: isSeries) ?? missing(1) }
+    // `next friday 9:00 call` has a day that cannot be read.
+    if let (range, typed, isVague) = unreadDay(in: words), isVague, range.lowerBound == 0 {
+      do throws(MomentError) { _ = try context.calendar.moment(typed, today: context.now, .plan) } catch {
+        throw UsageError(error.reason, suggestion: error.remedy)
+      }
+    }
+    guard words.count > 1, let last else { throw try inOneQuotation(words) ?? missing(1) }
     let rhythm: Message = ", and a rhythm of several words in quotes, such as --every '4h for 3 days'"
     throw UsageError(last.reason, suggestion: last.remedy + (has("--every") ? rhythm : ""))
   }
 
-  /// Whether a word stood in quotes on the line.
+  /// Whether a word was quoted on the line.
   func isQuoted(_ word: String) -> Bool {
     guard let wordsWithQuotes else { return false }
     return zip(words, wordsWithQuotes).contains { $0 == word && $1 != word }
   }
 
-  /// Whether a word stood in quotes, and is no moment by itself.
+  /// Whether a word was quoted, and is not a moment by itself.
   func isText(_ word: String) -> Bool {
     isQuoted(word) && (try? context.calendar.moment(word, today: context.now, .plan)) == nil
   }
 
-  /// Whether a title stands before this place: the word here is a name.
+  /// Whether the word at this index is a name because a title precedes it: `Frau Mai`.
   private func isNamed(_ place: Int, in words: [String]) -> Bool {
-    place > 0 && DayWords.titles.contains(words[place - 1].lowercased())
+    place > 0 && NameTitles.words.contains(words[place - 1].lowercased())
   }
 
-  /// Refuses a word beside a time that may be its day, or a name or a number of the text: `Sam`, `2.5`.
+  /// Refuses a word before or after a time that may be a day, a name or a number of the text: `Sam`, `2.5`.
   private func refuseUnclearDay(_ word: String, in text: String, at time: String) throws(UsageError) {
     let day: Message
     if let weekday = DayWords.unclearWeekday(word) {
@@ -226,24 +241,10 @@ extension Arguments {
     throw unclearDay(word, day, in: text, at: time)
   }
 
-  /// The error for a text and a time within one pair of quotes; nil for anything else.
-  private func inOneQuotation(_ words: [String], isSeries: Bool) -> UsageError? {
-    let inside = words.joined().split(whereSeparator: \.isWhitespace).map(String.init)
-    guard words.count == 1, inside.count > 1, let text = (try? textAndMoment(inside, isSeries: isSeries))?.text else {
-      return nil
-    }
-    // A rhythm is read only outside of quotes.
-    let hasRhythm = inside.contains(where: TypedRepetition.announces)
-    let time = inside[text.split(separator: " ").count...].joined(separator: " ")
-    let typed = hasRhythm ? inside.joined(separator: " ") : "\(Words.joined(text)) \(time)"
-    return UsageError(
-      "text and time are in one pair of quotes", suggestion: "type \(name + " " + typed.harmless + retypedFlags)")
-  }
-
-  /// The words without the recurrence and its end, the recurrence, and the end: `every day 10:00 until friday`.
+  /// Splits off the recurrence and its end: `every day 10:00 until friday`.
   ///
-  /// Beside the end may stand what is missing before it: `every 3 days until 15.12. 9:00`.
-  var parted: (words: [String], every: String?, until: String?) {
+  /// The time may also stand after the end: `every 3 days until 15.12. 9:00`.
+  var splitRecurrence: (words: [String], every: String?, until: String?) {
     if !has("--until"),
       let place = words.indices.dropFirst().last(where: { DayWords.ends.contains(words[$0].lowercased()) })
     {
@@ -251,21 +252,20 @@ extension Arguments {
       let cuts = behind.count > Self.longestEnd ? 0..<0 : behind.dropFirst()
       let (first, last) = (cuts.reversed().map { behind.lowerBound..<$0 }, cuts.map { $0..<behind.upperBound })
       let ends = [behind] + first + last
-      let found = ends.lazy.compactMap { parted(at: place, end: $0, isTimed: true) }.first
-      if let found = found ?? parted(at: place, end: behind, isTimed: false) { return found }
+      let found = ends.lazy.compactMap { splitRecurrence(at: place, end: $0, isTimed: true) }.first
+      if let found = found ?? splitRecurrence(at: place, end: behind, isTimed: false) { return found }
     }
     let (others, every) = wordsAndRhythm
     return (others, every, nil)
   }
 
-  /// The longest end of a series with what may stand beside it, in words.
+  /// The maximum number of words after `until`: the end, and words that may stand beside it.
   private static let longestEnd = 10
 
-  /// The parts of a series whose end is these words behind the place; nil if they are no end, or if the other words are no
-  /// series.
+  /// Like ``splitRecurrence`` for an end at these words; nil if they are no end, or the others have no recurrence.
   ///
   /// - Parameter isTimed: whether the other words must have a time.
-  private func parted(
+  private func splitRecurrence(
     at place: Int, end: Range<Int>, isTimed: Bool
   ) -> (words: [String], every: String?, until: String?)? {
     let until = words[end].joined(separator: " ")
@@ -274,7 +274,7 @@ extension Arguments {
         || (try? context.calendar.moment(until, today: context.now, .plan)) != nil
     else { return nil }
     let beside = Array(words[(place + 1)..<end.lowerBound] + words[end.upperBound...])
-    // What stands beside the end belongs to the rhythm, or to the day before it.
+    // The words beside the end belong to the recurrence, or to the time.
     let ways: [(inner: [String], outer: [String])] = [(beside, []), ([], beside)]
     for (inner, outer) in ways {
       var front = self
@@ -292,8 +292,7 @@ extension Arguments {
     return nil
   }
 
-  /// Splits off the recurrence: the words after `--every 2` include its unit; without the flag, `every 2 days` may
-  /// stand behind the text or at the end.
+  /// Splits off the recurrence: `every 2 days` among the words, or a unit after `--every 2`.
   private var wordsAndRhythm: (words: [String], every: String?) {
     if !has("--every"), let found = trailingRecurrence ?? weekly ?? limited { return found }
     guard let every = flags["--every"], let unit = words.last, wholeNumber(every.trimmed, in: 1...999) != nil,
@@ -302,7 +301,7 @@ extension Arguments {
     return (words.dropLast(), "\(every) \(unit)")
   }
 
-  /// A weekday as a weekly recurrence, which is also the first day: `every monday 9:00`, `montags um 9`.
+  /// Splits off a weekly recurrence, whose weekday remains as the first day: `every monday 9:00`, `montags um 9`.
   private var weekly: (words: [String], every: String?)? {
     for place in words.indices {
       let word = isQuoted(words[place]) ? "" : words[place].lowercased()
@@ -327,7 +326,7 @@ extension Arguments {
     return nil
   }
 
-  /// A recurrence with its length at the end: `every day 8:00 for 3 days`.
+  /// Splits off a recurrence and its length at the end: `every day 8:00 for 3 days`.
   private var limited: (words: [String], every: String?)? {
     guard
       let place = words.indices.dropFirst(2).last(where: { TypedRepetition.during.contains(words[$0].lowercased()) })
@@ -341,7 +340,7 @@ extension Arguments {
     return (others, "\(every) \(length)")
   }
 
-  /// Splits off the longest recurrence among the words, of at most eight words.
+  /// Splits off the first recurrence of at most eight words: at the beginning, after the text, or at the end.
   private var trailingRecurrence: (words: [String], every: String?)? {
     for start in words.indices {
       for end in (start + 1...min(start + 8, words.count)).reversed()
@@ -350,7 +349,7 @@ extension Arguments {
         : TypedRepetition.isSure(words[start..<end])
       {
         let others = Array(words[..<start] + words[end...])
-        // Within the text it is a part of the text.
+        // A recurrence within the text belongs to the text.
         guard let text = (try? textAndMoment(others))?.text,
           start == 0 || end == words.count || text == words[..<start].joined(separator: " ")
         else { continue }
@@ -360,78 +359,106 @@ extension Arguments {
     return nil
   }
 
-  /// A text of the first words, with the quotes around all but the first of them, which are letters (decision 86).
+  /// The text with its inner quotes as typed; only a quote that begins the text is removed (decision 86).
   private func freeText(_ text: String) -> String {
     guard let wordsWithQuotes, let end = words.indices.first(where: { words[...$0].joined(separator: " ") == text })
     else { return text }
     return (words.prefix(1) + wordsWithQuotes[...end].dropFirst()).joined(separator: " ")
   }
 
-  /// Refuses words of a rhythm, a second time or a second day that stayed in the text: they would be lost.
+  /// Refuses a text with an unread recurrence or a second time or day, which the reminder would ignore.
   private func refuseUnreadSeries(
     in text: String, of words: [String], at time: String, hasRhythm: Bool
   ) throws(UsageError) {
     guard let end = words.indices.first(where: { words[...$0].joined(separator: " ") == text }) else { return }
     try refuseUnreadMoment(in: Array(words[...end]), at: time)
+    if !hasRhythm { try refusePrescription(in: Array(words[...end]), at: time) }
+    func isTime(_ word: String) -> Bool {
+      word.wholeMatch(of: /[0-2]?[0-9]:[0-5][0-9],?|[0-2]?[0-9](?:[:.][0-5][0-9])?(?:uhr|am|pm),?/) != nil
+    }
     let typed = words[...end].map { $0.contains(where: \.isWhitespace) || isQuoted($0) ? "" : $0.lowercased() }
     let isAlone = !hasRhythm && !context.calendar.isDated(time)
     let unread = typed.indices.first { place in
       if TypedRepetition.isUnread(typed[place...].map(\.withoutMarks)[...]) { return true }
       guard place > 0 else {
-        return isAlone && TypedRepetition.isRestBeginning(typed) || typed.count > 1 && DayWords.isJoint(typed[0])
+        return isTime(typed[0]) || isAlone && TypedRepetition.beginsWithUnparsed(typed)
+          || typed.count > 1 && DayWords.isJoint(typed[0])
       }
-      return TypedRepetition.isRest(typed[place], behind: typed[place - 1], hasRhythm: hasRhythm)
-        || typed[place].wholeMatch(of: /[0-2]?[0-9]:[0-5][0-9],?|[0-2]?[0-9](?:[:.][0-5][0-9])?(?:uhr|am|pm)/) != nil
+      return TypedRepetition.isUnparsedPart(typed[place], behind: typed[place - 1], hasRhythm: hasRhythm)
+        || isTime(typed[place])
         || typed[place] == "uhr" && wholeNumber(typed[place - 1], in: 0...24) != nil
-        || place == end && DayWords.isJoint(typed[place])
+        // `5x tgl.`: the rhythm alone would be once a day.
+        || place == end && hasRhythm && typed[place].wholeMatch(of: /[0-9]+x/) != nil
+        || place == end && (DayWords.isJoint(typed[place]) || ["or", "oder"].contains(typed[place]))
     }
-    guard let unread else { return }
+    guard let unread else {
+      if isAlone { try refuseDelay(endOf: Array(words[...end]), at: time) }
+      return
+    }
+    if !hasRhythm, isTime(typed[unread]) || typed[unread] == "uhr" {
+      let first = typed[unread] == "uhr" ? words[(unread - 1)...unread].joined(separator: " ") : words[unread]
+      throw severalTimes(first.withoutMarks, time, in: text)
+    }
     throw UsageError(
       "cannot read \(quoted(words[unread])) as a part of the rhythm or the time",
       suggestion:
-        "put the text in quotes: \(name) 'TEXT' tomorrow 8:00 --every '4h for 3 days'; each further time or day is a reminder of its own"
+        "put the text in quotes: \(name) 'TEXT' tomorrow 8:00 --every '4h for 3 days'; each further time or day needs a reminder of its own"
     )
   }
 
-  /// The due time at the part of the day that the rhythm names: `every evening at 8` is at 20:00.
+  /// Moves the due time to the part of the day in the recurrence: `every evening at 8` means 20:00.
   private func part(of every: String, _ due: String, at time: String) throws(UsageError) -> String {
     guard let hours = TypedRepetition.hours(of: every), let moment = try? Date(due, strategy: .iso8601) else {
       return due
     }
     let (calendar, half) = (context.calendar, 43_200.0)
     guard !hours.contains(calendar.minuteOfDay(moment) / 60) else { return due }
+    guard !calendar.hasHalfOfDay(time) else { throw disagreement(every, time) }
     let isBefore = !calendar.isDated(time) && moment - half >= context.now
     let rough = isBefore ? moment - half : moment + half
-    // A change of the clock between both shifts the time of day.
+    // Keeps the time of day if the clocks change between both moments.
     let shift = calendar.minuteOfDay(rough) - (calendar.minuteOfDay(moment) + 720) % 1440
     let other = rough - Double(shift * 60)
-    guard hours.contains(calendar.minuteOfDay(other) / 60) else {
-      throw UsageError(
-        "\(quoted(every.oneLine(40))) and \(quoted(time.oneLine(40))) do not agree",
-        suggestion: "type every day and the time, such as every day 20:00")
-    }
+    guard hours.contains(calendar.minuteOfDay(other) / 60) else { throw disagreement(every, time) }
     return calendar.iso8601(other)
   }
 
-  /// The due time as it was typed; nil if the words cannot be read.
-  var reminderTime: String? {
-    let arguments = inOrder
-    let (words, every, _) = arguments.parted
-    return (try? arguments.textAndMoment(words, isSeries: every != nil))?.typed
+  private func disagreement(_ every: String, _ time: String) -> UsageError {
+    UsageError(
+      "\(quoted(every.oneLine(40))) and \(quoted(time.oneLine(40))) do not agree",
+      suggestion: "type every day and the time, such as every day 20:00")
   }
 
-  fileprivate var reminder: [TypedField] { get throws(UsageError) { try inOrder.reminderFields } }
+  /// The due time as typed; nil if the words cannot be read.
+  var reminderTime: String? { reminderTimeAndRhythm?.time }
 
-  private var reminderFields: [TypedField] {
+  /// The due time as typed, and the recurrence; nil if the words cannot be read.
+  var reminderTimeAndRhythm: (time: String, every: String?)? {
+    let arguments = inOrder
+    let (words, every, _) = arguments.splitRecurrence
+    return (try? arguments.textAndMoment(words, isSeries: every != nil)).map { ($0.typed, every) }
+  }
+
+  fileprivate var reminder: [TypedField] {
     get throws(UsageError) {
-      let (words, every, until) = parted
+      try refuseRhythmAlone()
+      do throws(UsageError) { return try inOrder.reminderFields } catch {
+        throw weekendRefusal ?? rhythmWithoutTime ?? lengthWithoutRhythm ?? error
+      }
+    }
+  }
+
+  /// The typed fields of the words, which are in order.
+  var reminderFields: [TypedField] {
+    get throws(UsageError) {
+      let (words, every, until) = splitRecurrence
       let (text, read, time) = try textAndMoment(words, isSeries: every != nil)
       try refuseUnreadSeries(in: text, of: words, at: time, hasRhythm: every != nil)
       let due = try every.map { every throws(UsageError) in try part(of: every, read, at: time) } ?? read
       var fields = [TypedField("name", freeText(text)), TypedField("due", due)]
       for (flag, field) in [("--for", "practitioner"), ("--patient", "patient"), ("--tone", "tone")] {
         guard let text = flags[flag] else { continue }
-        fields.append(TypedField(field, String(text.trimmed), behind: wordsBehind(flag)))
+        fields.append(TypedField(field, String(text.trimmed), behind: wordsAfterFlag(flag)))
       }
       if has("--proof") { fields.append(TypedField("proof", "photo")) }
       if let text = every {

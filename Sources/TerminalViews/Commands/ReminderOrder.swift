@@ -1,13 +1,15 @@
+import Foundation
 import TerminalKit
+import ViewModels
 
-/// The order of the words of a reminder.
+/// Reminders with a day, time or recurrence before the text.
 extension Arguments {
-  /// The same words with a day, a time or a rhythm at the beginning moved behind the text: `tomorrow call Falk at 10:00`.
+  /// Moves a day, time or recurrence from the beginning to the end of the text: `tomorrow call Falk at 10:00`.
   var inOrder: Arguments {
     guard words.count > 1, !has("--every") || words.count > 2 else { return self }
     let unquoted = words.prefix { !isQuoted($0) }
     let read = { (arguments: Arguments) -> String? in
-      let (words, every, _) = arguments.parted
+      let (words, every, _) = arguments.splitRecurrence
       guard let read = try? arguments.textAndMoment(words, isSeries: every != nil), read.due != read.typed else {
         return nil
       }
@@ -20,7 +22,7 @@ extension Arguments {
       return isEachWeek || TypedRepetition.isSureBeginning(words.prefix(count))
     }
     if let rhythm, read(self) == nil {
-      // `every day 8:00 drops`: the time is behind the rhythm.
+      // In `every day 8:00 drops`, a time follows the recurrence: move it, too.
       let moved = moving(rhythm, to: words.count).inOrder
       return read(moved) == nil ? self : moved
     }
@@ -43,7 +45,47 @@ extension Arguments {
     return self
   }
 
-  /// The same without the first words.
+  /// The error for a text and a time within one pair of quotes, in any order; otherwise nil.
+  ///
+  /// Throws the refusal of the same line without quotes: its command would be refused, too.
+  func inOneQuotation(_ words: [String]) throws(UsageError) -> UsageError? {
+    let locked = words.joined().split(whereSeparator: \.isWhitespace).map(String.init)
+    guard words.count == 1, locked.count > 1 else { return nil }
+    var unquoted = self
+    (unquoted.words, unquoted.wordsWithQuotes) = (locked, nil)
+    let ordered = unquoted.inOrder
+    let (others, every, _) = ordered.splitRecurrence
+    guard let (text, _, time) = try? ordered.textAndMoment(others, isSeries: every != nil) else {
+      if let range = unquoted.unreadDay(in: locked)?.range, range.lowerBound == 0 { _ = try ordered.reminderFields }
+      return nil
+    }
+    let fields = try ordered.reminderFields
+    do throws(MomentError) {
+      // The field has the stored form of a time that was read, and any other as typed.
+      let field = fields.first { $0.name == "due" }?.text ?? ""
+      let due: Date
+      if let read = try? Date(field, strategy: .iso8601) {
+        due = read
+      } else {
+        due = try context.calendar.moment(field, today: context.now, .plan)
+      }
+      guard due > context.now else {
+        let isOver = !context.calendar.hasDay(time)
+        let error = isOver ? MomentError.over(context.calendar.time(due)) : .noTime
+        return UsageError(
+          isOver ? error.reason : "\("due"): \(context.calendar.stamp(due)) is in the past" as Message,
+          suggestion: error.remedy)
+      }
+    } catch {
+      throw UsageError(error.reason, suggestion: error.remedy)
+    }
+    // A recurrence in quotes is not read.
+    let typed = every == nil ? "\(Words.joined(text)) \(time)" : locked.joined(separator: " ")
+    return UsageError(
+      "text and time are in one pair of quotes", suggestion: "type \(name + " " + typed.harmless + retypedFlags)")
+  }
+
+  /// A copy without the first words.
   private func dropping(_ count: Int) -> Arguments {
     var rest = self
     rest.words.removeFirst(count)
@@ -51,7 +93,7 @@ extension Arguments {
     return rest
   }
 
-  /// The same with the first words before this place.
+  /// A copy with the first words moved before this index.
   private func moving(_ count: Int, to place: Int) -> Arguments {
     func moved(_ words: [String]) -> [String] {
       Array(words[count..<place] + words[..<count] + words[place...])

@@ -20,12 +20,12 @@ public enum Request: Equatable, Sendable {
   /// A lesson about the architecture, or its code; nil for the list of lessons.
   case lesson(Int?, showsCode: Bool = false)
   /// A command of the workshop.
-  case look(WorkshopCommand)
-  /// To ring reminders without a prompt: now, or whenever the user is logged in.
+  case workshop(WorkshopCommand)
+  /// Rings reminders without a prompt, or installs or removes the service that does so.
   case watch(WatchRequest)
-  /// To show the practice on the whole screen.
-  case wall
-  /// To leave.
+  /// Shows the practice on the whole screen.
+  case wallScreen
+  /// Ends the program.
   case quit
   /// An empty line.
   case nothing
@@ -33,13 +33,13 @@ public enum Request: Equatable, Sendable {
 
 /// A command about reminders while no prompt is open.
 public enum WatchRequest: Equatable, Sendable {
-  /// To wait for reminders until a signal ends the program.
+  /// Rings reminders until a signal ends the program.
   case run
-  /// To ring reminders that are due now.
+  /// Rings the reminders that are due now.
   case once
-  /// To install a unit with which the system waits for reminders.
+  /// Installs a systemd unit that runs `watch`.
   case install
-  /// To remove that unit.
+  /// Removes the systemd unit.
   case remove
 }
 
@@ -47,62 +47,76 @@ public enum WatchRequest: Equatable, Sendable {
 public enum WorkshopCommand: Equatable, Sendable {
   /// The trace of the previous line.
   case trace
-  /// Saves the record so far to this file.
-  case traceSaved(String)
-  /// Makes a page of the record; the text is the page's file at a prompt, and the journal's file otherwise.
+  /// Saves the record of the session to this file.
+  case saveTrace(String)
+  /// Writes the record of a session as an HTML page.
+  ///
+  /// At a prompt the text is the page's file; in a shell it is the journal to read.
   case tracePage(String)
-  /// Turns a trace after each line on or off.
+  /// Turns the trace after each line on or off.
   case traceAlways(Bool)
-  /// The causes of the line that was printed this many lines ago.
+  /// The causes of the output this many lines ago.
   case why(Int)
   /// Running effects.
   case effects
-  /// The reactors and their events; of this session, or of a journal.
+  /// The reactors and their events, of this session or of a journal.
   case diagram(DiagramFormat, journal: String?)
-  /// Goes this many lines back, and prints that screen again.
+  /// Shows the screen this many lines earlier.
   case back(Int)
-  /// Goes this many lines forward.
+  /// Shows the screen this many lines later.
   case forward(Int)
-  /// Goes to the line of this turn.
+  /// Shows the screen after this turn.
   case goto(UInt64)
   /// Injects a fault into the store.
   case fault(PortFault)
-  /// Simulated practices: the first seed, the number of runs, and the lines in each.
+  /// Runs simulated practices: the first seed, the number of runs, and the lines in each.
   case simulation(seed: UInt64, runs: Int, commands: Int)
-  /// The lines of these runs.
+  /// Prints the lines of simulated practices without running them.
   case simulatedLines(seed: UInt64, runs: Int, commands: Int)
 }
 
 /// An injected fault of a port, such as the store.
 public enum PortFault: Equatable, Sendable, Codable {
   case none
-  /// A call takes this many seconds before its work.
+  /// A call is delayed by this many seconds before its work.
   case slow(Int)
-  /// A call takes this many seconds after its work.
+  /// A call is delayed by this many seconds after its work.
   case late(Int)
   /// A call fails, and changes nothing.
   case fails
-  /// A call succeeds, and reports a failure.
+  /// A call succeeds, but reports a failure.
   case loses
-  /// A call succeeds, and the agenda gets its notification twice.
+  /// Calls succeed, but the agenda is notified of their changes twice.
   case twice
 }
 
 /// A request and its output options.
 public struct Invocation: Equatable, Sendable {
   public var request: Request
-  /// The format requested with this command; nil without one.
+  /// The format in the command's flags; nil without one.
   public var format: Format?
-  /// A remark after the answer: the reading of ambiguous words, or the command that a note resembles.
+  /// A remark to print after the answer, such as how ambiguous words were understood.
   public var hint: Message?
-  /// The text to store, which an error prints back; nil for a command that stores no text.
+  /// The text to store, which an error prints; nil for a command without a text.
   public var typed: String?
+  /// The line of a writing command whose `typed` is nil; printed if the storage fails.
+  public var line: String?
 
   public init(_ request: Request, format: Format? = nil, hint: Message? = nil, typed: String? = nil) {
     self.request = request
     self.format = format
     self.hint = hint
     self.typed = typed
+  }
+
+  /// What an error prints back if nothing was stored; nil for a command that stores nothing.
+  public var unstored: String? { typed ?? line }
+
+  /// A copy with the typed line, if the line would be lost otherwise.
+  func keepingLine(_ line: String) -> Invocation {
+    var invocation = self
+    if typed == nil, case .action(let action) = request, action.isWriting { invocation.line = line }
+    return invocation
   }
 }
 
@@ -122,6 +136,6 @@ extension Request {
     }
   }
 
-  /// True for actions: only those leave entries in a record.
+  /// True for an action: no other request is recorded.
   public var isRecorded: Bool { if case .action = self { true } else { false } }
 }

@@ -2,7 +2,7 @@ import Foundation
 import TerminalKit
 import ViewModels
 
-/// Amounts typed in a command that is no note; `Amount.cost` reads all of them.
+/// Costs typed as a flag, as a field, or within the words of a command.
 extension Arguments {
   /// The value of `--cost`, or of the field `cost=`; nil without one.
   var cost: Decimal? {
@@ -14,12 +14,12 @@ extension Arguments {
     }
   }
 
-  /// The text of the verb with its cost; nil without a text.
+  /// The text of the verb, and the cost in it; nil without a text.
   var pricedText: NoteCost? {
     text.map { Amount.cost(of: String($0.trimmed)) }
   }
 
-  /// The fields, and the cost as a further one: the cost flag, or else an amount in one of the fields.
+  /// Adds the cost to the fields: the cost flag, or else an amount in one of the named fields.
   func priced(_ fields: [TypedField], _ names: Set<String>) throws(UsageError) -> [TypedField] {
     if let cost = try cost { return fields + [.costing(cost)] }
     var fields = fields
@@ -32,13 +32,14 @@ extension Arguments {
     return fields
   }
 
-  /// The words of a field without an amount behind them, which is the cost of the entry, as in `kind=tapeworm 18 €`.
+  /// Splits an amount off the end of a field, as the cost of the entry: `kind=tapeworm 18 €`.
   ///
-  /// A single or quoted word stays the value.
+  /// A single or quoted word is never split.
   func withoutCost(_ value: [String], of name: String) -> (value: [String], cost: Decimal?) {
-    guard name != TypedField.cost, value.count > 1, verb.flags.contains(where: { $0.name == Flag.costField.name })
-    else { return (value, nil) }
-    // Only the words behind: the number of a value such as `2026-05-01` belongs to no amount.
+    guard name != TypedField.cost, verb.flags.contains(where: { $0.name == Flag.costField.name }) else {
+      return (value, nil)
+    }
+    // Skip the first word: a number in it, as in `2026-05-01`, is no amount.
     let behind = Array(value.dropFirst())
     let typed = behind.joined(separator: " ")
     let read = Amount.cost(of: typed)
@@ -53,38 +54,51 @@ extension Arguments {
     return (value.prefix(1) + (isAmount ? [] : Self.words(behind, without: read.text, in: typed)), cost)
   }
 
-  /// Takes an amount out of the words: at their beginning or end, behind the first, which may be the patient, or before a
-  /// day at their end.
-  mutating func takeCost(before dayBehind: (Arguments) throws(UsageError) -> [String]) throws(UsageError) -> Decimal? {
-    if let cost = takeCost(words[...], [], []) { return cost }
-    // A number is no patient: `20 € 4.5 kg` has no amount behind a name.
+  /// Removes an amount from the words, and returns it; nil without one.
+  ///
+  /// The amount may be at the beginning, at the end, after the first word, or before a day at the end.
+  ///
+  /// - Parameter dayBehind: returns the words without a day at the end.
+  mutating func extractCost(before dayBehind: (Arguments) throws(UsageError) -> [String]) throws(UsageError) -> Decimal?
+  {
+    // In `treat max 18 € Milbemax` the first word is the patient, and no limit.
+    let isMax = words.first == "max"
+    if isMax { words[0] = "Max" }
+    defer { if isMax, words.first == "Max" { words[0] = "max" } }
+    if let cost = extractCost(words[...], [], []) { return cost }
+    // The first word may be the patient, but not a number: `20 € 4.5 kg` has no amount after a name.
     if words.count > 2 || words.last?.contains(where: \.isWhitespace) == true, let first = words.first,
-      first.contains(where: \.isLetter), isPriced(behind: first), let cost = takeCost(words.dropFirst(), [first], [])
+      first.contains(where: \.isLetter), isPriced(behind: first), let cost = extractCost(words.dropFirst(), [first], [])
     {
       return cost
     }
     let own = try dayBehind(self)
     let day = Array(words.dropFirst(own.count))
-    return day.isEmpty ? nil : takeCost(own[...], [], day)
+    return day.isEmpty ? nil : extractCost(own[...], [], day)
   }
 
-  /// Whether the amount behind the first word is a price beside it, too: not in `paid 50 €`, nor in `after 20 € bandage`.
+  /// Whether the amount after the first word is a price even if the first word belongs to it.
+  ///
+  /// False for `paid 50 €` and `after 20 € bandage`.
   private func isPriced(behind first: String) -> Bool {
     let typed = words.dropFirst().joined(separator: " ")
     let text = Amount.cost(of: typed).text
-    return text != typed && typed.hasSuffix(text)
-      && Amount.cost(of: "\(first) \(typed.dropLast(text.count))").cost != nil
+    guard text != typed, typed.hasSuffix(text) else { return false }
+    // The `for` of `20 € for stitches` is in no text.
+    let amount = typed.dropLast(text.count).split(separator: " ")
+    return [amount[...], amount.dropLast()].contains {
+      Amount.cost(of: "\(first) \($0.joined(separator: " "))").cost != nil
+    }
   }
 
-  /// Whether the amount at the end of these words is a price, too, if the word before them is the patient: not in
-  /// `p1 back 15 €`.
+  /// Whether the amount at the end is a price even if `first` is a patient: not in `p1 back 15 €`.
   private func isPriced(_ words: ArraySlice<String>, behind first: String) -> Bool {
     words.isEmpty || UnclearMoney.isOfTreatment(first)
       || Amount.cost(of: words.joined(separator: " ")).cost != nil
   }
 
-  /// Takes the amount out of some of the words.
-  private mutating func takeCost(_ some: ArraySlice<String>, _ before: [String], _ behind: [String]) -> Decimal? {
+  /// Removes an amount from `some`; the words become `before`, the rest of `some`, and `behind`.
+  private mutating func extractCost(_ some: ArraySlice<String>, _ before: [String], _ behind: [String]) -> Decimal? {
     let typed = some.joined(separator: " ")
     let read = Amount.cost(of: typed)
     guard let cost = read.cost else { return nil }
@@ -97,7 +111,7 @@ extension Arguments {
     return cost
   }
 
-  /// The words that are left of a text, whose amount was at its beginning or end.
+  /// The words of `typed` that remain in `text`, which lacks an amount at the beginning or end.
   private static func words(_ words: [String], without text: String, in typed: String) -> [String] {
     let isAtEnd = typed.hasPrefix(text)
     var (rest, kept) = (text[...], [String]())
@@ -113,11 +127,11 @@ extension Arguments {
 }
 
 extension TypedField {
-  /// An amount that was typed in the text of another field.
+  /// The cost as a field.
   static func costing(_ amount: Decimal) -> TypedField { TypedField(Self.cost, amount.decimals) }
 }
 
 extension Flag {
-  /// The cost of an entry, typed as a field.
-  static let costField = Flag(field: TypedField.cost, "AMOUNT", "what it costs, in euro")
+  /// The flag for the cost of an entry; also typed as a field.
+  static let costField = Flag(field: TypedField.cost, "AMOUNT", "the cost in euro")
 }

@@ -5,14 +5,14 @@ import TerminalKit
 extension Arguments {
   private static let dashes: Set<Character> = ["-", "–", "—", "−"]
   private static let openings: Set<String> = ["from", "von", "between", "zwischen"]
-  /// The longest time of day in words: `9 Uhr 30`.
+  /// The maximum number of words in a time of day: `9 Uhr 30`.
   private static let longest = 3
 
   /// A typed time of day among the words.
   private struct Clock {
     let range: Range<Int>
     var text: String
-    /// The minute of the day, and the minute of a time that is no plan.
+    /// The minute of the day, with an early hour read as afternoon; `exact` is the minute as typed.
     var minute: Int
     let exact: Int
 
@@ -22,8 +22,8 @@ extension Arguments {
 
   /// Moves the end of a typed span from the words to `--until`, so that no part of it is read as a name.
   ///
-  /// An end that cannot be read is refused.
-  mutating func takeSpan() throws(UsageError) {
+  /// Throws for an unreadable end.
+  mutating func extractSpan() throws(UsageError) {
     guard let first = verb.places.firstIndex(where: { $0.contains("WHEN") }), words.count > first,
       verb.flags.contains(where: { $0.name == "--until" && $0.value == "TIME" }), !hasRepeatedHour(from: first)
     else { return }
@@ -34,9 +34,15 @@ extension Arguments {
       let isOpened = before.map { $0.range.lowerBound > first && isOpening(parts[$0.range.lowerBound - 1]) } ?? false
       guard isJoint(parts[place]) || isOpened else { continue }
       let end = clock(behind: place, in: parts)
+      // `in 2 to 3 days` has no time of day.
+      if let end, end.range.upperBound < parts.count, parts[end.range.upperBound].count > 2,
+        DayWords.Unit(parts[end.range.upperBound].lowercased()) != nil
+      {
+        continue
+      }
       guard let before, let end else {
         if before != nil { throw unreadableEnd(parts[(place + 1)...].joined(separator: " ")) }
-        // The end may stand apart: `9:00 tomorrow until 9:45`.
+        // Other words may separate the end: `9:00 tomorrow until 9:45`.
         guard let end, first == 0 || parts[place].lowercased() != "to" else { continue }
         try setEnd(end.minute)
         words = Array(parts[..<place] + parts[end.range.upperBound...])
@@ -56,7 +62,9 @@ extension Arguments {
     flags["--until"] = context.calendar.clock(minute * 60)
   }
 
-  /// Whether the words have an hour that the clocks repeat, as it is printed: `02:30-05:00` has no end.
+  /// Whether the words have a time with its UTC offset, as printed for an hour that the clocks repeat in autumn.
+  ///
+  /// `02:30-05:00` is then one time, not a start and an end.
   private func hasRepeatedHour(from first: Int) -> Bool {
     let text = words.dropFirst(first).joined(separator: " ")
     guard text.firstMatch(of: /[0-9]:[0-9]{2}-[0-9]{2}:[0-9]{2}/) != nil,
@@ -66,7 +74,7 @@ extension Arguments {
     return printed.contains("-") && text.contains(printed)
   }
 
-  /// `9-10` as three words; also a dash that touches one time only.
+  /// Splits `9-10` into three words; also splits a dash off a single time.
   private static func withoutDash(_ word: String, isFirst: Bool) -> [String] {
     guard let dash = word.firstIndex(where: dashes.contains), word.count > 1 else { return [word] }
     let (left, right) = (String(word[..<dash]), String(word[word.index(after: dash)...]))
@@ -84,14 +92,14 @@ extension Arguments {
 
   private func isOpening(_ word: String) -> Bool { Self.openings.contains(word.lowercased()) }
 
-  /// The longest time of day directly before a place.
+  /// The longest time of day that ends before this index.
   private func clock(before place: Int, from first: Int, in words: ArraySlice<String>) -> Clock? {
     (max(first, place - Self.longest)..<place).lazy.compactMap { clock($0..<place, in: words) }.first
   }
 
-  /// The longest time of day directly behind a place.
+  /// The longest time of day after the word at this index.
   ///
-  /// A word without a meaning of its own ends no time; `am` belongs to a day behind it: `bis 10 am Freitag`.
+  /// A time does not end with a connecting word. `am` belongs to a day after it: `bis 10 am Freitag`.
   private func clock(behind place: Int, in words: ArraySlice<String>) -> Clock? {
     let ends = words.indices.dropFirst(place + 1).prefix(Self.longest)
     return ends.reversed().lazy.compactMap { last -> Clock? in
@@ -111,25 +119,26 @@ extension Arguments {
     return Clock(range: range, text: text, minute: minute, exact: exact)
   }
 
-  /// The beginning as it is read further, and the minute of the end.
+  /// The text of the start, to be parsed later, and the minute of the end.
   ///
-  /// A half of the day behind the end is that of the beginning, too, and a guessed afternoon goes on: `9-10pm`, `5-7`.
+  /// `pm` at the end applies to the start, too: `9-10pm`. If the start is read as an afternoon hour, so is the end:
+  /// `5-7`.
   private static func agreed(_ start: Clock, _ end: Clock, _ calendar: LocalCalendar) -> (start: String, end: Int) {
     if start.half == nil, let half = end.half, let minute = calendar.timeOfDay(start.text + half), minute < end.minute {
       return (calendar.clock(minute * 60), end.minute)
     }
-    let goesOn = start.minute > start.exact && end.half == nil && end.minute < min(start.minute, 12 * 60)
-    return (start.text, goesOn ? end.minute + 12 * 60 : end.minute)
+    let endsInAfternoon = start.minute > start.exact && end.half == nil && end.minute < min(start.minute, 12 * 60)
+    return (start.text, endsInAfternoon ? end.minute + 12 * 60 : end.minute)
   }
 
-  /// The error for an end that is no time.
+  /// The error for an unreadable end.
   func unreadableEnd(_ typed: String) -> UsageError {
     UsageError(
       "cannot read \(quoted(typed.oneLine(40))) as the end of the appointment",
-      suggestion: "type both times, such as 9:00-9:45, or --patient NAME if it is a name")
+      suggestion: "type both times, such as 9:00-9:45; if it is a patient's name, type --patient NAME")
   }
 
-  /// The error for `move a4 9:00 to 10:00`: from one time to the other, or both ends.
+  /// The error for `move a4 9:00 to 10:00`: 10:00 may be the new start, or the end.
   private func oneTimeOrBoth(_ start: Clock, _ end: Clock) -> UsageError {
     let (start, last) = Self.agreed(start, end, context.calendar)
     let time = context.calendar.clock(last * 60)

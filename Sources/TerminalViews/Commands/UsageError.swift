@@ -1,11 +1,11 @@
 public import TerminalKit
 
-/// The reason why a line or command was refused, and a remedy.
+/// The error for a refused line or command.
 public struct UsageError: Error, Equatable, Sendable {
   public var message: Message
-  /// The remedy.
+  /// The remedy, such as a command to type.
   public var suggestion: Message
-  /// The text to store, which is printed back.
+  /// The text that was not stored; the error prints it.
   public var unstored: String?
 
   public static let exitCode: Int32 = 2

@@ -1,11 +1,11 @@
 public import TerminalKit
 
-/// A verb: its syntax, its help, and the request that it makes.
+/// A command of the program: its syntax, its help, and the request that it makes.
 ///
-/// Parser, help, the manual page and completion are made from a table of verbs. A verb may have verbs of its own:
-/// `patient` has `add`. A plain value, so that a loop can add verbs to a table.
+/// Parser, help, manual page and completion use a table of verbs. A verb may have subcommands, which are verbs, too:
+/// `patient` has `add`.
 public struct Verb: Sendable {
-  /// Makes the request from the arguments behind the verb.
+  /// Makes the request from the arguments after the verb.
   public typealias Action = @Sendable (Arguments) throws(UsageError) -> Request
 
   public var name: String
@@ -15,21 +15,22 @@ public struct Verb: Sendable {
   ///
   /// A word in capitals stands for a value.
   public var arguments: String
-  /// The effect of the verb, in a few words.
   public var summary: Message
-  /// The page of help that lists it; a verb of a verb stands on its parent's page.
-  public var topic = VerbTopic.program
+  /// The help topic that lists the verb; nil for a subcommand, which its parent's page lists.
+  public var topic: VerbTopic?
   /// Whether the rest of the line is one raw text.
   public var takesText: Bool
-  /// Whether a single command reads its text from the standard input for `-`.
+  /// Whether the text `-` of a single command stands for the standard input.
   public var takesInput: Bool
-  /// Whether the first screen of help lists it: only verbs of daily work.
+  /// Whether the overview of help explains the verb: true for daily work.
   public var isDaily: Bool
-  /// Whether it takes removed records, as `restore` does.
+  /// Whether the verb takes removed records, as `restore` does.
   public var namesRemoved: Bool
-  /// Needs `--yes` where no prompt can ask this question; nil for a verb that asks nothing.
+  /// The effect that must be confirmed, `it removes everything here`; nil for none.
+  ///
+  /// Without a prompt, `--yes` confirms it.
   public var question: Message?
-  /// Makes the request; nil where a verb of its own has to follow.
+  /// Makes the request; nil if a subcommand must follow.
   public var action: Action?
 
   // Evaluated on demand: a line needs only the flags, help and verbs of one verb.
@@ -39,7 +40,7 @@ public struct Verb: Sendable {
   private let makeExamples: @Sendable () -> [String]
   private let makeVerbs: @Sendable () -> [Verb]
 
-  /// Makes a verb; without `arguments` and `action` its syntax is `VERB …`.
+  /// Creates a verb; without `arguments` and `action`, its syntax is `VERB …`.
   public init(
     _ name: String, or otherNames: [String] = [], _ arguments: String? = nil, summary: Message,
     details: @autoclosure @escaping @Sendable () -> [Message] = [],
@@ -68,13 +69,13 @@ public struct Verb: Sendable {
 
   /// Further help, a sentence or a line each.
   public var details: [Message] { makeDetails() }
-  /// The verb's own flags, without those of its verbs and of every verb.
+  /// The flags of the verb itself, without common flags and those of its subcommands.
   public var flags: [Flag] { makeFlags() }
   public var verbs: [Verb] { makeVerbs() }
-  /// Examples of the verb and of its verbs, from its name on.
+  /// Examples of the verb and its subcommands, each beginning with the verb's name.
   public var examples: [String] { makeExamples() + verbs.flatMap(\.examples).map { "\(name) \($0)" } }
 
-  /// The examples behind a slash, or behind the program's name: in a shell, an unquoted # begins a comment.
+  /// The examples, each after `lead`; in a shell, `#12` needs quotes, because `#` begins a comment.
   public func examples(behind lead: String) -> [String] {
     guard lead.first != "/" else { return examples.map { lead + $0 } }
     return examples.map { example in
@@ -82,38 +83,38 @@ public struct Verb: Sendable {
       return lead + words.map { $0.first == "#" ? "'\($0)'" : String($0) }.joined(separator: " ")
     }
   }
-  /// Words that may stand before its arguments or replace them: `incident INCIDENT`.
+  /// Kinds that may precede the argument, each with its placeholder: `incident INCIDENT`.
   var kinds: [String] { makeKinds() }
 
-  /// The syntax, behind the words before its name.
+  /// The syntax, after a prefix such as `/patient `.
   public func usage(_ prefix: String = "") -> String {
     "\(prefix)\(name)\(arguments.isEmpty ? "" : " ")\(arguments)"
   }
 
-  /// The flags of the verb and of its verbs, without duplicates.
+  /// The flags of the verb and its subcommands, without duplicates.
   public var allFlags: [Flag] { (flags + verbs.flatMap(\.allFlags)).named }
 
-  /// The verb and all verbs below it.
+  /// The verb and all its subcommands, at every level.
   public var all: [Verb] { [self] + verbs.flatMap(\.all) }
 
-  /// The names of its fields, typed as `FIELD=VALUE`.
+  /// The names of the verb's fields, typed as `FIELD=VALUE`.
   var fields: [String] { flags.filter(\.isField).map { String($0.name.dropFirst(2)) } }
 
-  /// Verbs below this one with this flag, as typed behind its name.
+  /// The subcommands with this flag, as typed after the verb's name.
   func verbs(with flag: String) -> [String] {
     verbs.flatMap { verb in
       (verb.flags.contains { $0.name == flag } ? [verb.name] : []) + verb.verbs(with: flag).map { "\(verb.name) \($0)" }
     }
   }
 
-  /// Whether this is its name or one of its other names.
+  /// Whether this is the verb's name or alias.
   func isNamed(_ name: some StringProtocol) -> Bool { self.name == name || otherNames.contains { $0 == name } }
 }
 
 extension Verb {
-  /// Finds its verb by name or by an unambiguous prefix.
+  /// Finds a subcommand by its name or an unambiguous prefix.
   ///
-  /// A prefix is enough only if no argument can stand there.
+  /// A verb with an action of its own accepts no prefix: the word may be an argument.
   func verb(_ typed: String) -> Verb? {
     let (name, verbs) = (typed.lowercased(), verbs)
     if let verb = verbs.first(where: { $0.isNamed(name) }) { return verb }
@@ -121,7 +122,7 @@ extension Verb {
     return candidates.count == 1 ? candidates[0] : nil
   }
 
-  /// Resolves words to a verb: the path from this verb to it, and the remaining words.
+  /// Resolves names of subcommands: the path from this verb to the last subcommand, and the other words.
   func resolved(_ words: some Sequence<String>) -> (path: [Verb], words: [String]) {
     var (path, rest) = ([self], Array(words)[...])
     while let word = rest.first, let verb = path[path.count - 1].verb(word) {
@@ -148,7 +149,7 @@ extension Verb {
     return places
   }
 
-  /// The largest number of words behind it; nil where a name or a text may have any number of words.
+  /// The maximum number of positional words; nil if a name or text may have any number.
   var maxWordCount: Int? {
     let places = places
     return places.contains { $0.contains("…") || $0.contains(where: \.isUppercase) && Self.isOfWords($0) }
@@ -162,20 +163,30 @@ extension Verb {
     }
   }
 
-  /// Words that may stand behind it literally: its verbs, and words of its syntax such as `[on|off]`.
+  /// Literal words that may follow the verb: subcommands, kinds, and words of its syntax such as `[on|off]`.
   var choices: [String] {
     verbs.map(\.name) + kinds.map { String($0.firstWord) } + (places.first.map(\.choices) ?? [])
   }
 
-  /// ``choices`` without words that stand beside a name, as in `PATIENT|none`.
+  /// ``choices`` without the alternatives to a name: `none` in `PATIENT|none`.
   ///
-  /// Words beside a text stay: they are fixed.
+  /// The alternatives to a text stay: `on` in `on|off|TEXT…`.
   var fixedChoices: [String] {
     let place = places.first ?? ""
     let isFixed = takesText || !place.contains(where: \.isUppercase)
     return verbs.map(\.name) + kinds.map { String($0.firstWord) } + (isFixed ? place.choices : [])
   }
 
-  /// Whether an argument is the path of a file or a folder.
   var takesPath: Bool { places.contains { $0.contains("FILE") || $0.contains("DIR") } }
+
+  /// Whether a word of a line with this verb is a path, by the words before it and its own beginning.
+  func isPath(_ words: [String], _ beginning: String) -> Bool {
+    let isOfFlag = flags.contains { flag in
+      guard flag.takesPath else { return false }
+      let isNamed = words.last.map { $0.count > 2 && flag.name.hasPrefix($0) } ?? false
+      return isNamed || beginning.hasPrefix("\(flag.name)=")
+    }
+    guard !takesPath, !isOfFlag, let name = words.first?.lowercased() else { return takesPath || isOfFlag }
+    return verbs.contains { $0.name.hasPrefix(name) && $0.isPath(Array(words.dropFirst()), beginning) }
+  }
 }

@@ -20,10 +20,10 @@ public enum VerbTopic: String, Sendable, CaseIterable {
   case program
   /// Settings of the program.
   case setup
-  /// A look at the program at work.
+  /// Tools for developers.
   case workshop
 
-  /// The section of help that lists its verbs; nil for developers' verbs.
+  /// The section of help that lists the topic's verbs; nil for developers' verbs.
   public var section: Section? {
     switch self {
     case .jotting, .lists, .media: .jotting
@@ -48,7 +48,7 @@ public enum VerbTopic: String, Sendable, CaseIterable {
 }
 
 extension [Verb] {
-  /// Copies of the verbs with this topic.
+  /// Copies of the verbs, each with this topic.
   public func about(_ topic: VerbTopic) -> [Verb] {
     map { verb in
       var verb = verb

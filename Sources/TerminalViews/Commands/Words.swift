@@ -1,26 +1,33 @@
 import TerminalKit
 
-/// A line taken apart at its blanks: quotes and backslashes keep blanks within one word.
+/// Splits a line into words at blanks; quotes and backslashes keep blanks within a word.
 ///
-/// A quote inside a word is a letter, as in `O'Neil`. A quote that begins a word, or follows `FIELD=`, opens a quotation; a
-/// quote before a blank, the end or another quotation closes it. A backslash stands for itself but before a blank, a quote
-/// or a backslash.
+/// A quote inside a word is an ordinary character, as in `O'Neil`. A quote at the beginning of a word, or after
+/// `FIELD=`, opens a quotation; a quote before a blank, another quotation or the end closes it. A backslash escapes a
+/// quote or a backslash, and a blank inside a path, as terminals type a dropped file. Elsewhere it is an ordinary
+/// character.
 enum Words {
-  /// The words of a text.
-  static func split(_ text: Substring) throws(UsageError) -> [String] { try pieces(text).map(\.word) }
+  /// Decides whether a word is a path, by the words before it and its own beginning.
+  typealias IsPath = (_ words: [String], _ beginning: String) -> Bool
 
-  /// The words of a text, those in quotes with their quotes.
-  static func withQuotes(_ text: Substring) throws(UsageError) -> [String] {
-    try pieces(text).map { $0.typed.first.map { "\"'".contains($0) } ?? false ? String($0.typed) : $0.word }
+  static func split(_ text: Substring, isPath: IsPath = { _, _ in true }) throws(UsageError) -> [String] {
+    try pieces(text, isPath).map(\.word)
   }
 
-  /// The words of a text, each with its quotes as typed.
-  private static func pieces(_ text: Substring) throws(UsageError) -> [(word: String, typed: Substring)] {
+  /// The words of a text; a quoted word keeps its quotes.
+  static func withQuotes(_ text: Substring, isPath: IsPath = { _, _ in true }) throws(UsageError) -> [String] {
+    try pieces(text, isPath).map { $0.typed.first.map { "\"'".contains($0) } ?? false ? String($0.typed) : $0.word }
+  }
+
+  /// The words of a text, each with its typed form.
+  private static func pieces(
+    _ text: Substring, _ isPath: IsPath
+  ) throws(UsageError) -> [(word: String, typed: Substring)] {
     var words: [(word: String, typed: Substring)] = []
     var word: String?
     var start = text.startIndex
     var quote: Character?
-    // A quotation continues where another one or an escape has ended: 'it'\''s'.
+    // A quote directly after a quotation or an escape continues the word: 'it'\''s'.
     var mayContinue = false
     var rest = text
     while let character = rest.first {
@@ -41,7 +48,9 @@ enum Words {
       } else if character.isBlank {
         if let word { words.append((word, text[start..<place])) }
         word = nil
-      } else if character == "\\", let next, next.isBlank || "\"'\\".contains(next) {
+      } else if character == "\\", let next,
+        "\"'\\".contains(next) || next.isBlank && word.map({ isPath(words.map(\.word), $0) }) == true
+      {
         word = (word ?? "") + String(rest.removeFirst())
         mayContinue = hadEnded
       } else if "\"'".contains(character), hadEnded || word.map(isField) ?? true {
@@ -54,21 +63,21 @@ enum Words {
     if let quote {
       throw UsageError(
         "the quote \(quote) is not closed",
-        suggestion: "type \(quote) once more, or \\\(quote) for the character itself")
+        suggestion: "type \(quote) once more to close it, or \\\(quote) for the character itself")
     }
     if let word { words.append((word, text[start...])) }
     return words
   }
 
-  /// Whether a word ends where the value of a field begins: `FIELD=`.
+  /// Whether a word is the beginning of a field, before its value: `FIELD=`.
   private static func isField(_ word: String) -> Bool {
     word.last == "=" && word.count > 1 && word.dropLast().allSatisfy { $0.isLetter || $0.isNumber || "-_".contains($0) }
   }
 
-  /// The last word of an unfinished text: as typed, and its value so far.
+  /// The last word of an unfinished text: its typed form, and its value.
   static func last(_ text: Substring) -> (typed: Substring, word: String) {
     var start = text.startIndex
-    for place in text.indices.reversed() where text[place].isBlank && text[..<place].last != "\\" {
+    for place in text.indices.reversed() where text[place].isBlank && !hasEscape(text[..<place]) {
       let after = text.index(after: place)
       // A blank in quotes does not end a word.
       guard (try? split(text[..<place])) != nil else { continue }
@@ -80,7 +89,12 @@ enum Words {
     return (typed, open?.first ?? "")
   }
 
-  /// The common beginning of these words, for typing: its quote stays open.
+  /// True if the text ends with a backslash inside a word, which escapes a blank.
+  private static func hasEscape(_ text: Substring) -> Bool {
+    text.last == "\\" && text.dropLast().last.map { !$0.isBlank } ?? false
+  }
+
+  /// The common prefix of these words, for typing; an opening quote is not closed.
   ///
   /// Nil if it is no longer than `typed`.
   static func beginning(of words: [String], beyond typed: String) -> String? {
@@ -89,20 +103,20 @@ enum Words {
     return quoted == common ? common : String(quoted.dropLast())
   }
 
-  /// A word for typing, at a prompt or in a shell: in quotes if one of them would not read it as one word.
+  /// A word for typing at a prompt or in a shell; in quotes if either needs them.
   static func joined(_ word: String) -> String {
     let needsQuotes = word.isEmpty || word.contains { $0.isBlank || "\"'\\&;|<>()$`*?[]".contains($0) }
     return needsQuotes ? ShellCompletion.quoted(word) : word
   }
 
-  /// A word for reading: as ``joined(_:)``, but with an apostrophe in double quotes if possible.
+  /// A word for reading: like ``joined(_:)``, but a word with an apostrophe is in double quotes if possible.
   static func readable(_ word: String) -> String {
     word.contains("'") && !word.contains { "\"\\$`".contains($0) } ? "\"\(word)\"" : joined(word)
   }
 }
 
 extension [String] {
-  /// The common beginning of the elements; nil without elements.
+  /// The longest common prefix; nil without elements.
   var commonBeginning: String? {
     guard let first else { return nil }
     return dropFirst().reduce(first) { common, next in String(zip(common, next).prefix { $0 == $1 }.map(\.0)) }

@@ -2,66 +2,71 @@ import TerminalKit
 import ViewModels
 
 extension VerbTable {
-  /// For developers, and for a look at the program at work.
+  /// Verbs for developers, which show the program at work.
   static let workshop = [
     trace, why, effects, diagram, back, forward, goto, fault, simulate, lesson,
   ].about(.workshop)
 
   private static let trace = Verb(
-    "trace", "[VERB …]", summary: "show all steps of the line before",
+    "trace", "[VERB …]", summary: "show all steps of the previous line",
     details: [
       "A tree of turns: line, action, view state, event, effects, lines printed.",
-      "Each turn is below what led to it; t12 is a turn, e12 an effect.",
+      "Each turn is printed below its cause; t12 is a turn, e12 an effect.",
     ],
     examples: ["trace"],
     verbs: [
-      Verb("on", summary: "print the trace of each line after it", examples: ["on"]) { _ in .look(.traceAlways(true)) },
-      Verb("off", summary: "no more", examples: ["off"]) { _ in .look(.traceAlways(false)) },
+      Verb("on", summary: "print the trace of each line after it", examples: ["on"]) { _ in
+        .workshop(.traceAlways(true))
+      },
+      Verb("off", summary: "no more", examples: ["off"]) { _ in .workshop(.traceAlways(false)) },
       Verb(
         "save", "FILE", summary: "save the session; jotter --replay FILE runs it again",
         examples: ["save session.journal"]
       ) { arguments throws(UsageError) in
-        .look(.traceSaved(try arguments.word()))
+        .workshop(.saveTrace(try arguments.word()))
       },
       Verb(
         "html", "FILE", summary: "write the session as a page; in a shell, show a journal",
         examples: ["html session.html"]
       ) {
-        arguments throws(UsageError) in .look(.tracePage(try arguments.word()))
+        arguments throws(UsageError) in .workshop(.tracePage(try arguments.word()))
       },
     ]
-  ) { _ in .look(.trace) }
+  ) { _ in .workshop(.trace) }
 
   private static let why = Verb(
     "why", "[N]", summary: "show why the last line was printed",
     details: [
-      "With N, the output N lines ago: from the turn that printed it back to the typed line, with the changed fields of each state."
+      "With N, it explains what was printed N lines above: from the turn that printed it back to the typed line, with the changed fields of each state."
     ],
     examples: ["why", "why 2"]
-  ) { arguments throws(UsageError) in .look(.why(try arguments.lineCount)) }
+  ) { arguments throws(UsageError) in .workshop(.why(try arguments.lineCount)) }
 
   private static let diagram = Verb(
     "diagram", "[FILE]", summary: "which reactor sends what to which, and how often",
-    details: ["A link that was never used is dashed.", "Without FILE: of this session, or only the declared links."],
+    details: [
+      "A link that was never used is dashed.",
+      "Without FILE, the drawing is of this session; in a shell, it has only the declared links.",
+    ],
     flags: [Flag("--format", "text|mermaid|html", "format of the drawing; else text")],
     examples: ["diagram", "diagram --format mermaid docs/first-day.journal"]
-  ) { arguments in .look(.diagram(arguments.choice("--format") ?? .text, journal: arguments.words.first)) }
+  ) { arguments in .workshop(.diagram(arguments.choice("--format") ?? .text, journal: arguments.words.first)) }
 
   private static let effects = Verb("effects", summary: "the effects that run", examples: ["effects"]) { _ in
-    .look(.effects)
+    .workshop(.effects)
   }
 
   private static let back = Verb(
-    "back", "[N]", summary: "the screen N lines ago, 1 without N",
+    "back", "[N]", summary: "the screen N lines ago; without N, 1 line ago",
     details: [
-      "For viewing only: no effect runs, and what you type is stored as usual.", "forward N returns.",
+      "For viewing only: no effect runs, and what you type is stored as usual.", "The command forward N returns.",
     ],
     examples: ["back", "back 3"]
-  ) { arguments throws(UsageError) in .look(.back(try arguments.lineCount)) }
+  ) { arguments throws(UsageError) in .workshop(.back(try arguments.lineCount)) }
 
   private static let forward = Verb(
     "forward", "[N]", summary: "the screen N lines later", examples: ["forward", "forward 2"]
-  ) { arguments throws(UsageError) in .look(.forward(try arguments.lineCount)) }
+  ) { arguments throws(UsageError) in .workshop(.forward(try arguments.lineCount)) }
 
   private static let goto = Verb(
     "goto", "TURN", summary: "show the screen after a turn", details: ["The numbers of turns are those of trace."],
@@ -71,7 +76,7 @@ extension VerbTable {
     guard let turn = wholeNumber(word.hasPrefix("t") ? word.dropFirst() : word[...], in: 1...UInt64.max) else {
       throw arguments.error("a turn is needed")
     }
-    return .look(.goto(turn))
+    return .workshop(.goto(turn))
   }
 
   private static let fault = Verb(
@@ -86,10 +91,10 @@ extension VerbTable {
       throw arguments.error("a port and a fault are needed")
     }
     switch arguments.words[1] {
-    case "off": return .look(.fault(.none))
-    case "fail", "fails": return .look(.fault(.fails))
-    case "loses": return .look(.fault(.loses))
-    case "twice": return .look(.fault(.twice))
+    case "off": return .workshop(.fault(.none))
+    case "fail", "fails": return .workshop(.fault(.fails))
+    case "loses": return .workshop(.fault(.loses))
+    case "twice": return .workshop(.fault(.twice))
     case let word:
       let digits = word.dropFirst(5)
       guard word.hasPrefix("slow="),
@@ -97,15 +102,15 @@ extension VerbTable {
       else {
         throw arguments.error("\(quoted(word)) is not slow=SECONDS (whole seconds), fails, loses, twice or off")
       }
-      return .look(.fault(.slow(seconds)))
+      return .workshop(.fault(.slow(seconds)))
     }
   }
 
   private static let simulate = Verb(
-    "simulate", "[--seed S] [--runs N] [--lines]", summary: "whole practices, with faults",
+    "simulate", "[--seed S] [--runs N] [--lines]", summary: "simulate whole practices, with faults",
     details: [
-      "Two or three prompts over one store in memory, random commands, virtual time; ports that fail, are slow or lose their answer, processes that die.",
-      "The last line is a hash: the same seed gives the same one.",
+      "Simulates two or three prompts with one store in memory, random commands and virtual time. Calls fail, are slow or lose their answer, and processes are killed.",
+      "The last line is a hash: the same seed gives the same hash.",
     ],
     flags: [
       Flag("--seed", "S", "seed of the first run; else 1"),
@@ -117,7 +122,7 @@ extension VerbTable {
   ) { arguments throws(UsageError) in
     let (seed, runs) = (try arguments.seed, arguments.number("--runs") ?? 100)
     let commands = arguments.number("--commands") ?? 100
-    return .look(
+    return .workshop(
       arguments.has("--lines")
         ? .simulatedLines(seed: seed, runs: runs, commands: commands)
         : .simulation(seed: seed, runs: runs, commands: commands))
@@ -128,7 +133,7 @@ extension VerbTable {
     details: [
       "Runs a small reactor that breaks the law, prints what was lost, and runs one that keeps the law; without N, lists the laws."
     ],
-    flags: [Flag("--code", nil, "print the source of both instead")],
+    flags: [Flag("--code", nil, "print the source of both reactors instead")],
     examples: ["lesson", "lesson 8", "lesson 8 --code"]
   ) { arguments throws(UsageError) in
     let showsCode = arguments.flags["--code"] != nil

@@ -2,7 +2,7 @@ import Foundation
 import TerminalKit
 import ViewModels
 
-/// Prints a day: its sums, each practitioner's share, incidents and appointments.
+/// Prints a digest: the day's sums, each practitioner's share, incidents and appointments.
 enum DigestRenderer {
   static func render(_ state: DigestViewState, style: Style) -> Output {
     switch state.answer {
@@ -13,8 +13,10 @@ enum DigestRenderer {
   }
 
   private static func printed(_ file: String, _ incidents: Int, _ style: Style) -> Output {
-    let what: Message = incidents == 1 ? "1 incident is" : "\(incidents) incidents are"
-    return Output(err: [style.say("\(what) on the page \(file.harmless)")])
+    let words: Message =
+      incidents == 1
+      ? "1 incident is on the page \(file.harmless)" : "\(incidents) incidents are on the page \(file.harmless)"
+    return Output(err: [style.say(words)])
   }
 
   private static func page(_ view: DigestView, _ filter: DigestFilter?, _ style: Style) -> Output {
@@ -34,7 +36,7 @@ enum DigestRenderer {
     if view.isEmpty { output.err += [style.forErrors.say(view.nothing(style))] }
     if view.left > 0, style.format != .json {
       let command = command(filter, after: view.next, style)
-      let hint: Message = "\(view.left) more: \(command); with --html FILE all of them"
+      let hint: Message = "\(view.left) more: \(command); --html FILE writes all of them"
       output.err.append(style.forErrors.paint(style.say(hint), .hint))
     }
     return output
@@ -133,8 +135,7 @@ enum DigestRenderer {
 
   // MARK: For other programs
 
-  /// First the sums: `total`, a line for each practitioner, `nobody`; then incidents with their notes, and
-  /// appointments.
+  /// Sums (`total`, each practitioner, `nobody`), then incidents with their notes, then appointments.
   private static func plain(_ view: DigestView, _ isFirst: Bool, _ style: Style) -> [String] {
     var sums = [["total", view.day(style)] + view.total.plain]
     sums += view.shares.map { ["v\($0.practitioner.number)", $0.practitioner.name.harmless] + $0.sum.plain }

@@ -16,14 +16,14 @@ extension DigestView {
     }
   }
 
-  /// All incidents in a line: `3 incidents`, `1 emergency`, `1 begun on another day`, `€85.00`.
+  /// The sums of all incidents, in parts of a line: `3 incidents`, `1 emergency`, `1 begun on another day`, `€85.00`.
   func parts(_ style: Style) -> [String] {
     let elsewhere: [Message] =
       continued == 0 ? [] : [continued == 1 ? "1 begun on another day" : "\(continued) begun on other days"]
     return total.parts(style, elsewhere)
   }
 
-  /// A note that the shares add up to more than the total; nil if they do not.
+  /// A remark that the shares add up to more than the total; nil if they do not.
   var sharing: Message? {
     guard shared > 0, by == .all else { return nil }
     return shared == 1
@@ -34,25 +34,25 @@ extension DigestView {
   /// The outcomes of the appointments; nil without appointments.
   var visitWords: Message? {
     let outcomes = VisitOutcome.allCases.filter { visits[$0] > 0 }
-    let words = outcomes.map { "\(visits[$0]) \($0.word)" as Message }
+    let words = outcomes.map { Message.counted(visits[$0], $0.word) }
     return words.isEmpty ? nil : "appointments: \(words.joined(separator: ", "))"
   }
 
-  /// The message for an empty day, and the one next command.
+  /// The message for an empty day, with the one next command.
   func nothing(_ style: Style) -> Message {
     let (day, prefix) = (day(style), style.commandPrefix)
     guard let name = self.name(style) else {
       return "nothing was jotted on \(day): \(prefix)digest \(style.calendar.day(from - 1)) shows the day before"
     }
     guard case .practitioner = by else {
-      return "no incident of \(day) is without a practitioner: \(prefix)digest \(day) shows all"
+      return "each incident of \(day) has a practitioner: \(prefix)digest \(day) shows them all"
     }
     return "no incident of \(name) on \(day): \(prefix)digest \(day) shows everybody's day"
   }
 }
 
 extension DigestSum {
-  /// In a line, with `more` before the cost; zeros are left out, except for the incidents.
+  /// The parts of a line, with `more` before the cost; zeros are left out, except for incidents.
   func parts(_ style: Style, _ more: [Message] = []) -> [String] {
     var words: [Message] = [incidents == 1 ? "1 incident" : "\(incidents) incidents"]
     if emergencies > 0 { words.append(emergencies == 1 ? "1 emergency" : "\(emergencies) emergencies") }
@@ -67,7 +67,7 @@ extension DigestSum {
     ]
   }
 
-  /// The fields for other programs: incidents, emergencies, open ones, cost.
+  /// The plain fields: incidents, emergencies, open incidents, cost.
   var plain: [String] { ["\(incidents)", "\(emergencies)", "\(open)", cost == .zero ? "" : Decimal(cost).decimals] }
 }
 
@@ -79,13 +79,13 @@ extension DigestRow {
     return IncidentView(row: row, notes: notes)
   }
 
-  /// Remarks beside those of the incident.
+  /// Remarks of the digest: begun on another day, number of files.
   var words: [Message] {
     let files: [Message] = media == 0 ? [] : [media == 1 ? "1 file" : "\(media) files"]
     return (isContinued ? ["begun on another day"] : []) + files
   }
 
-  /// The cost including notes of other days; nil if they cost nothing.
+  /// The total cost with notes of other days; nil if it is the same as the day's cost.
   func whole(_ style: Style) -> Message? {
     incident.total == cost ? nil : "of \(style.cost(incident.total)) in all"
   }

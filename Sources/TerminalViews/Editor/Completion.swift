@@ -5,10 +5,10 @@ import ViewModels
 public struct Completion: Sendable {
   private let files: @Sendable (_ folder: String) -> [String]
 
-  /// Finds the names for a question asynchronously; nil without names.
+  /// Looks up names asynchronously, and calls `found`; nil without a lookup.
   public var names: (@Sendable (NameQuestion, _ found: @escaping @Sendable ([Suggestion]) -> Void) -> Void)?
 
-  /// The names that answer the question of the prompt; nil for a command, or a free answer.
+  /// The kind of name that answers the form's open question; nil for a command or a free answer.
   public var answer: NameQuestion.Named?
 
   /// The numbers of incidents on the screen.
@@ -16,7 +16,7 @@ public struct Completion: Sendable {
 
   private let verbs: VerbTable
 
-  /// `files` lists a folder; names of folders end with a slash.
+  /// Creates a completion; `files` lists a folder, in which names of folders end with a slash.
   public init(files: @escaping @Sendable (_ folder: String) -> [String], verbs: VerbTable = .standard) {
     self.files = files
     self.verbs = verbs
@@ -24,8 +24,7 @@ public struct Completion: Sendable {
 
   /// Candidates for the last word of this text.
   public func candidates(_ text: String) -> Candidates {
-    guard text.first == "/", !text.hasPrefix("//") else { return Candidates(length: 0, words: []) }
-    let typed = text.dropFirst()
+    guard let typed = text.command?.dropFirst() else { return Candidates(length: 0, words: []) }
     if !typed.contains(where: \.isBlank) {
       return Candidates(length: typed.count, words: commands(String(typed)))
     }
@@ -37,19 +36,19 @@ public struct Completion: Sendable {
       length: last.count, words: found.map(self.typed), beginning: Words.beginning(of: found, beyond: path))
   }
 
-  /// The name at the end of this text; nil if the verb takes none there.
+  /// The unfinished name at the end of this text; nil if no name is expected there.
   public func question(_ text: String) -> NameQuestion? {
     if let answer { return NameQuestion(answer, text) }
-    guard text.first == "/", !text.hasPrefix("//"), let line = CompletionContext(text.dropFirst(), verbs) else {
+    guard let command = text.command, let line = CompletionContext(command.dropFirst(), verbs) else {
       return nil
     }
     return line.question
   }
 
-  /// Candidates for the name at the end of this text, from the found names.
+  /// Candidates for the unfinished name at the end of this text, from the names found.
   public func candidates(_ text: String, _ question: NameQuestion, _ names: [Suggestion]) -> Candidates {
     let words = candidates(text)
-    // Without such a name, the text may be a word behind a name.
+    // Without a matching name, the last word may follow the name.
     if names.isEmpty { return words }
     return question.candidates(names, beside: words.length == question.beginning.count ? words.words : [])
   }
@@ -58,12 +57,12 @@ public struct Completion: Sendable {
     let found = verbs.verbs.filter { $0.name.hasPrefix(beginning.lowercased()) }
     // Developers' verbs come last.
     func names(_ isForAll: Bool) -> [String] {
-      found.filter { ($0.topic.section != nil) == isForAll }.map(\.name).sorted()
+      found.filter { ($0.topic?.section != nil) == isForAll }.map(\.name).sorted()
     }
     return names(true) + names(false)
   }
 
-  /// Words for the end of the line; nil for a file.
+  /// Candidates for the last word; nil if a file is expected.
   private func words(_ line: CompletionContext) -> [String]? {
     let (verb, last) = (line.verb, line.last)
     if let flag = line.flag { return values(flag.value ?? "", flag.choices, last) }
@@ -77,14 +76,14 @@ public struct Completion: Sendable {
     return place.contains("FILE") || place.contains("DIR") ? nil : []
   }
 
-  /// The choices with this prefix, else incidents; nil for a file.
+  /// The incidents or choices with this prefix; nil if a file is expected.
   private func values(_ usage: String, _ choices: [String], _ beginning: String) -> [String]? {
     if usage.contains("INCIDENT") { return references(beginning) }
     guard choices.isEmpty else { return choices.filter { $0.hasPrefix(beginning.lowercased()) }.sorted() }
     return usage.contains("FILE") || usage.contains("DIR") ? nil : []
   }
 
-  /// The incidents with this prefix, with or without their sign, as typed.
+  /// The incidents with this prefix; with `#` if it was typed.
   private func references(_ beginning: String) -> [String] {
     let sign = beginning.hasPrefix("#") ? "#" : ""
     return incidents.map { "\(sign)\($0)" }.filter { $0.hasPrefix(beginning) }
@@ -96,7 +95,7 @@ public struct Completion: Sendable {
     return typed.hasSuffix("/'") ? String(typed.dropLast()) : typed
   }
 
-  /// Files with this path prefix that can be typed.
+  /// Files whose path has this prefix, without names that cannot be typed on a line.
   private func paths(_ beginning: String) -> [String] {
     let folder = beginning.lastIndex(of: "/").map { String(beginning[...$0]) } ?? ""
     let name = beginning.dropFirst(folder.count)
@@ -108,12 +107,13 @@ public struct Completion: Sendable {
 }
 
 extension String {
-  /// Whether it can stand in a line: no line breaks, and no characters that control a terminal.
+  /// True without line breaks and control characters.
   fileprivate var isOneLine: Bool {
     !contains(where: \.isNewline) && !unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
 
-  /// Whether it is read as a file without a folder before it: no option, no `none`, and no mark that the blank before it
-  /// would take.
+  /// Whether the name of a file can be typed without `./`.
+  ///
+  /// False for `-…`, for `none`, and for a name that begins with a combining character.
   fileprivate var isNameAlone: Bool { first != "-" && self != "none" && (" " + self).count == count + 1 }
 }

@@ -14,11 +14,11 @@ struct CompletionContext {
   let choices: [String]
   private let first: Verb
   private let shapes: [KindShape]
-  /// The text after the verb and before the last word, split at each blank; has empty parts.
+  /// The text after the verb and before the last word, split at each blank; parts may be empty.
   private let parts: ArraySlice<String>
   private let before: ArraySlice<String>
 
-  /// Parses a line without its slash; nil if it leads to no verb.
+  /// Parses a line without its slash; nil without a known verb.
   init?(_ line: Substring, _ table: VerbTable) {
     shapes = table.shapes
     let typed = line.split(omittingEmptySubsequences: false) { $0.isBlank }.map(String.init)
@@ -29,7 +29,7 @@ struct CompletionContext {
     let (path, rest) = verb.resolved(before.filter { !$0.isEmpty })
     self.verb = path[path.count - 1]
     var names = path.count - 1
-    // The word for a kind is no part of a record's name.
+    // A kind before a name does not belong to the name.
     let kind = self.verb.kinds.first { kind in rest.first.map { kind.firstWord == $0.lowercased() } ?? false }
     if kind != nil { names += 1 }
     words = kind == nil ? rest : Array(rest.dropFirst())
@@ -40,7 +40,7 @@ struct CompletionContext {
     self.parts = parts
   }
 
-  /// The flags that may stand here; for a verb that needs a further verb, also the flags of all further verbs.
+  /// The flags that may be typed here; for a verb without an action, also the flags of all its subcommands.
   var flags: [Flag] { (verb.action == nil ? verb.allFlags : verb.flags) + Flag.common }
 
   /// The flag whose value is the last word.
@@ -62,13 +62,13 @@ struct CompletionContext {
     return words.contains { $0.contains("=") } ? nil : (flag, words.joined(separator: " "))
   }
 
-  /// The fields that may still be set here, once the required arguments are there.
+  /// The fields that are not set yet; empty until all required arguments are typed.
   var fields: [String] {
     guard words.count >= (places.count { $0.first != "[" }) else { return [] }
     return verb.fields.filter { name in !words.contains { $0.lowercased().hasPrefix("\(name)=") } }.map { "\($0)=" }
   }
 
-  /// The argument at the last word; if there is a second argument, the first one is one word.
+  /// The argument that the last word belongs to, by its placeholder; the first of two arguments is one word.
   var place: String? { position.place }
 
   private var position: (place: String?, parts: ArraySlice<String>, isOneWord: Bool) {
@@ -77,7 +77,7 @@ struct CompletionContext {
     return (places[1], parts[end...], false)
   }
 
-  /// The place of the unfinished name: still the patient's, with several words, if no other name can follow.
+  /// Like ``position``, but a patient's name may have several words if no other name can follow.
   private var namePosition: (place: String?, parts: ArraySlice<String>, isOneWord: Bool) {
     var position = position
     guard places.count > 1, position.place == places[1] else { return position }
@@ -98,7 +98,7 @@ struct CompletionContext {
     }
   }
 
-  /// The name at the end of the line; nil if the verb takes none there.
+  /// The unfinished name at the end of the line; nil if no name is expected there.
   var question: NameQuestion? {
     if let question = NameQuestion(breedOf: first, before, last) ?? NameQuestion(orderOf: first, before, last)
       ?? NameQuestion(subjectOf: first, before, last)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The reads of hints, in a file beside the history; without it each hint is new.
+/// Stores how often each hint was read, in a file beside the history; without the file, all hints are unread.
 public struct HintFile: Sendable {
   private let path: String
 
-  /// The file in that folder, which is created on the first write.
+  /// Uses `hints.json` in this folder; the first write creates both.
   public init(folder: String) { path = folder + "/hints.json" }
 
   public func read() -> ReadHints {
@@ -12,7 +12,7 @@ public struct HintFile: Sendable {
       ?? ReadHints()
   }
 
-  /// Merges the reads with those of other prompts.
+  /// Stores these counts, merged with the counts of other prompts; ignores errors.
   public func keep(_ hints: ReadHints) {
     let folder = URL(filePath: path).deletingLastPathComponent()
     try? FileManager.default.createDirectory(

@@ -1,9 +1,9 @@
 import TerminalKit
 public import ViewModels
 
-/// An unfinished name of a command's argument.
+/// An unfinished name, in a command or in the answer to a form.
 public struct NameQuestion: Equatable, Sendable {
-  /// The things that a name can stand for.
+  /// The kind of thing that the name stands for.
   public enum Named: Equatable, Sendable {
     case record(RecordKind)
     /// A note, a photo or a recording of the current incident that is not erased, by its reference.
@@ -12,18 +12,18 @@ public struct NameQuestion: Equatable, Sendable {
     case removed(RecordKind?)
     /// Any record with a reference.
     case reference
-    /// A name about cats or dogs; nil for both.
+    /// A word about a species, such as a breed; nil for both species.
     case animal(BreedWord, Species?)
     /// The order number of an earlier report.
     case order
-    /// The subject of a report to that institution: an area, a kind in that area, or a protocol.
+    /// The subject of a report to an institution: an area, a kind in that area, or a protocol.
     case subject(ReportSubject, institution: String?, area: String?)
   }
 
   public var named: Named
   /// The unfinished name.
   public var beginning: String
-  /// Whether it must be one word, as the value of a flag.
+  /// Whether the name must be one word, so that blanks need quotes, as in a flag's value.
   public var isOneWord: Bool
 
   public init(_ named: Named, _ beginning: String, isOneWord: Bool = false) {
@@ -36,9 +36,9 @@ public struct NameQuestion: Equatable, Sendable {
     self.init(.record(kind), beginning, isOneWord: isOneWord)
   }
 
-  /// Candidates in place of the beginning: the names as they are typed, and other words.
+  /// Candidates that replace ``beginning``: the names, in quotes if needed, and other words.
   ///
-  /// An incident is typed with its sign or without it, and may be among the other words already.
+  /// An incident gets a `#` if one was typed. A name that is already among the words is not repeated.
   func candidates(_ names: [Suggestion], beside words: [String]) -> Candidates {
     var found: [Suggestion]
     if named == .record(.incident) {
@@ -59,7 +59,7 @@ public struct NameQuestion: Equatable, Sendable {
       about: about, beginning: isQuoted ? longer(names.map(\.text).filter { typed($0) != nil }) : nil)
   }
 
-  /// The common beginning of the names, if longer than the typed text; a name of several words is found without quotes.
+  /// The common prefix of the names, up to a quote or backslash; nil if it is not longer than ``beginning``.
   private func longer(_ names: [String]) -> String? {
     guard names.count > 1, let common = names.commonBeginning else { return nil }
     let plain = common.prefix { !"\"'\\".contains($0) }
@@ -90,7 +90,7 @@ public struct NameQuestion: Equatable, Sendable {
 }
 
 extension NameQuestion {
-  /// The order of an unfinished report, after `order=` or `--order`.
+  /// The order number of a report, for `order=` or `--order`.
   init?(orderOf verb: Verb, _ words: ArraySlice<String>, _ last: String) {
     guard verb.name == "report" else { return nil }
     let isValue = last.lowercased().hasPrefix("order=")
@@ -98,7 +98,7 @@ extension NameQuestion {
     self.init(.order, isValue ? String(last.dropFirst("order=".count)) : last, isOneWord: true)
   }
 
-  /// The subject of a report, after `area=` or `--area`; for the institution typed before.
+  /// A report's area, kind or protocol, for `area=`, `--area` and the like, with the typed institution and area.
   init?(subjectOf verb: Verb, _ words: ArraySlice<String>, _ last: String) {
     guard verb.name == "report" else { return nil }
     for word in ReportSubject.allCases {
@@ -120,7 +120,7 @@ extension NameQuestion {
     return nil
   }
 
-  /// The breed of an unfinished patient, after `breed=` or `--breed`; of the species typed before.
+  /// The breed of a patient, for `breed=` or `--breed`, with the typed species.
   init?(breedOf verb: Verb, _ words: ArraySlice<String>, _ last: String) {
     guard verb.name == "patient" else { return nil }
     let isValue = last.lowercased().hasPrefix("breed=")
@@ -135,7 +135,7 @@ extension NameQuestion {
 }
 
 extension NameQuestion.Named {
-  /// The value that a syntax such as `PATIENT|none` stands for; nil for a value without names.
+  /// The kind of thing for a placeholder such as `PATIENT|none`; nil for a placeholder without names.
   init?(_ usage: String, of species: Species?, isRemoved: Bool, shapes: [KindShape]) {
     switch usage.drop(while: { $0 == "[" }).prefix(while: { $0.isUppercase || $0 == "-" }) {
     case "REFERENCE": self = isRemoved ? .removed(nil) : .reference
@@ -158,13 +158,13 @@ extension NameQuestion.Named {
 }
 
 extension Form {
-  /// The names that can answer its question; nil for free text.
+  /// The kind of name that answers the open question; nil for free text.
   public var nameable: NameQuestion.Named? {
     guard case .field(let field) = question, field.place.number == nil else { return nil }
     return KindWords.own[kind]?.screens.nameable?(self, field.name)
   }
 
-  /// The stored value of a field of the record itself.
+  /// The value that a field of the record itself will have; nil for an unknown field.
   func value(of name: String) -> String? {
     questions.lazy.compactMap { question in
       if case .field(let field) = question, field.place.number == nil, field.name == name {

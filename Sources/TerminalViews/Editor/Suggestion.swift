@@ -2,13 +2,12 @@ public import Foundation
 public import TerminalKit
 public import ViewModels
 
-/// A candidate of completion, and its explanation.
+/// A candidate of completion, with its explanation.
 public struct Suggestion: Equatable, Sendable, ExpressibleByStringLiteral {
   public var text: String
-  /// Empty for a word that needs no explanation.
+  /// The explanation; empty for a word that needs none.
   public var about: String
 
-  /// A word without an explanation.
   public init(stringLiteral text: String) { self.init(text) }
 
   public init(_ text: String, about: String = "") {
@@ -16,18 +15,19 @@ public struct Suggestion: Equatable, Sendable, ExpressibleByStringLiteral {
     self.about = about
   }
 
-  /// A candidate with a time: `9:30 Rex`, and its date, if that is not today.
+  /// Creates a candidate whose explanation begins with the time, `9:30 Rex`; the date precedes if it is not today.
   ///
-  /// If another patient has the same name, the patient stands first: `Max (Weber): limping`.
+  /// If other patients have the same name, `twin` is the patient's full name: `Max (Weber): limping`.
   public init(
-    _ text: String, about: String, twin: PatientName? = nil, at time: Date?, now: Date, calendar: LocalCalendar,
+    _ text: String, about: String, twin fullName: PatientName? = nil, at time: Date?, now: Date,
+    calendar: LocalCalendar,
     language: Language = .english
   ) {
-    let clock = time.map { time in
+    let timePrefix = time.map { time in
       "\(calendar.day(time) == calendar.day(now) ? "" : "\(calendar.day(time)) ")\(calendar.time(time)) "
     }
-    let patient = twin.map { $0.named(nil, in: language).text(in: language) }
-    let rest = about == twin?.name ? "" : about
-    self.init(text, about: (clock ?? "") + [patient ?? "", rest].filter { !$0.isEmpty }.joined(separator: ": "))
+    let patient = fullName.map { $0.named(nil, in: language).text(in: language) }
+    let rest = about == fullName?.name ? "" : about
+    self.init(text, about: (timePrefix ?? "") + [patient ?? "", rest].filter { !$0.isEmpty }.joined(separator: ": "))
   }
 }

@@ -2,28 +2,30 @@ public import TerminalKit
 public import ViewModels
 
 extension Parser {
-  /// The action of a line while a question is open; nil without one.
+  /// The action for a line that answers an open question; nil without a question.
   public static func answer(
     _ line: String, to state: RootViewState, in context: Context
   ) throws(UsageError) -> RootViewState.Action? {
-    if let form = state.form.form { return .form(try answer(line, to: form, in: context)) }
-    if state.animals.uploads.question != nil {
+    switch state.question {
+    case .form(let form): return .form(try answer(line, to: form, in: context))
+    case .deletion:
       let text = line == InputLine.interruption ? "" : line.trimmed
       let isShort = agreement(text) == true && !wholeAgreements.contains(text.lowercased())
       guard let isAgreed = text.isEmpty ? false : agreement(text), !isShort else {
-        // A deletion without undo needs the whole word.
+        // A deletion cannot be undone, so it needs the whole word.
         throw UsageError("cannot read \(quoted(String(text))) as yes or no", suggestion: "type yes in full, or no")
       }
       return .animals(.uploads(.answered(isAgreed: isAgreed)))
+    case .wipe:
+      let name = line == InputLine.interruption ? "" : unquoted(line)
+      return .archive(name.isEmpty ? .wipeLeft : .practiceNamed(String(name)))
+    case nil: return nil
     }
-    guard state.archive.question != nil else { return nil }
-    let name = line == InputLine.interruption ? "" : unquoted(line)
-    return .archive(name.isEmpty ? .wipeLeft : .practiceNamed(String(name)))
   }
 
   private static let wholeAgreements: Set<String> = ["yes", "ja", "tak", "--yes"]
 
-  /// The yes or no that a line is, in each language, and as the flag of a command; nil for any other text.
+  /// Parses yes or no, in each language or as a flag; nil for any other text.
   static func agreement(_ line: Substring) -> Bool? {
     switch line.trimmed.lowercased() {
     case let word where wholeAgreements.contains(word): true
@@ -33,15 +35,15 @@ extension Parser {
     }
   }
 
-  /// The action of a line while a form is open: the answer to its question.
+  /// The action for a line that answers a form's question.
   ///
-  /// A command is refused; a path has more slashes than one. As at a prompt, a blank before the slash makes it a text.
+  /// A command is refused; a path has more slashes than one.
   public static func answer(
     _ line: String, to form: Form, in context: Context
   ) throws(UsageError) -> FormViewState.Action {
     guard line != InputLine.interruption else { return .left }
     let text = unquoted(line)
-    if line.firstMatch(of: /^\/[^\/\s]+(\s|$)/) != nil {
+    if line.command?.firstMatch(of: /^\/[^\/\s]+(\s|$)/) != nil {
       throw UsageError(
         "a question is open, so the command does not run: \(quoted(String(text)))",
         suggestion: "Ctrl-C cancels the form; // instead of / begins a text with a slash")
@@ -49,16 +51,14 @@ extension Parser {
     return .answered(answer(text, to: form.question, of: form, in: context), today: context.today)
   }
 
-  /// How an answer was read, as behind a command; nil without words of two meanings.
+  /// A remark on the reading of an ambiguous answer; nil for any other answer.
   public static func remark(on line: String, to form: Form?, in context: Context) -> Message? {
     guard case .field(let field)? = form?.question else { return nil }
     return field.kind.reading(of: String(unquoted(line)), in: context)
   }
 
-  /// The text of a line: as in a note, `//` begins a text with a slash, and so does a paste that begins with one.
-  private static func unquoted(_ line: String) -> Substring {
-    line.hasPrefix("//") ? line.trimmed.dropFirst() : line.trimmed
-  }
+  /// The text of a line, without the first slash of `//`, as in a note.
+  private static func unquoted(_ line: String) -> Substring { line.withoutTextSlash.trimmed }
 
   private static func answer(
     _ text: Substring, to question: FormQuestion, of form: Form, in context: Context

@@ -2,9 +2,9 @@ import Foundation
 import TerminalKit
 import ViewModels
 
-/// Prints a form: errors, the section that begins, and the changes before the confirmation.
+/// Prints a form: errors, titles of sections, and the changes before the confirmation.
 ///
-/// The question itself stands in the prompt.
+/// The prompt prints the question (``prompt(_:style:)``).
 enum FormRenderer {
   static func render(_ state: FormViewState, style: Style) -> Output {
     let style = style.forErrors
@@ -16,7 +16,7 @@ enum FormRenderer {
       err: sentence.wrapped(to: style.width ?? 80) + left.commands.map { "  \(style.commandPrefix)\($0)".harmless })
   }
 
-  /// The question, with the present value in brackets.
+  /// The question, with the current value in brackets.
   static func prompt(_ form: Form, style: Style) -> String {
     switch form.question {
     case .field(let field):
@@ -95,7 +95,7 @@ enum FormRenderer {
       + form.changes.flatMap { field in
         func shown(_ text: String, _ width: Int) -> String { field.kind.inFull(text.oneLine(width), style) }
         let place = field.place.number == nil ? "" : style.say(field.place.words) + ": "
-        let before = field.present.isEmpty ? "" : "\(shown(field.present, 40)) → "
+        let before = field.storedValue.isEmpty ? "" : "\(shown(field.storedValue, 40)) → "
         let value = field.value.isEmpty ? style.say("nothing") : shown(field.value, 60)
         return "  \(place)\(style.say(field.noun(in: form))): \(before)\(value)".folded(to: style.width)
       } + (cost ?? [])
@@ -136,19 +136,19 @@ extension FormField {
 }
 
 extension FormPlace {
-  /// An entry with its number.
+  /// The kind of the part, and its number.
   fileprivate var words: Message {
     (part.map { KindWords.of($0).noun } ?? "") + Message(text: " \(number ?? 1)")
   }
 
-  /// The question whether there is such a part.
+  /// The question whether to add the first part of this kind.
   fileprivate var first: Message {
     guard let part else { return "" }
     let words = KindWords.of(part)
     return words.first ?? words.noun + "? "
   }
 
-  /// The question whether there is another part.
+  /// The question whether to add another part of this kind.
   fileprivate var another: Message {
     guard let part else { return "" }
     let words = KindWords.of(part)
@@ -157,12 +157,13 @@ extension FormPlace {
 }
 
 extension Form {
-  /// The error for a required field.
+  /// The error for an empty required field.
   fileprivate var lacking: Message {
-    if case .field(let field) = question { KindWords.of(field.place.part ?? kind).lacking([field.name]) } else { "" }
+    // No field of a part is required.
+    if case .field(let field) = question { KindWords.of(kind).lacking([field.name]) } else { "" }
   }
 
-  /// The remedy for a required field.
+  /// The remedy for an empty required field.
   fileprivate var needed: Message {
     if case .field(let field) = question { "type \(field.kind.remedy), or Ctrl-C to cancel" } else { "" }
   }

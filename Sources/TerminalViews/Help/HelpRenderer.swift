@@ -2,10 +2,10 @@ import TerminalKit
 
 /// Prints help, made from the table of verbs.
 public enum HelpRenderer {
-  /// The longest line, also without a terminal.
+  /// The maximum width of a line, in columns; also without a terminal.
   private static let width = 80
 
-  /// The whole help on one screen; with a topic, the verb or explanation of that name or unambiguous prefix.
+  /// The overview, or the page of a topic or verb, by its name or an unambiguous prefix; throws for an unknown name.
   public static func lines(
     topic: String?, style: Style, of table: VerbTable = .standard
   ) throws(UsageError) -> [String] {
@@ -21,21 +21,20 @@ public enum HelpRenderer {
       let lead = style.commandPrefix + path.dropLast().map { $0.name + " " }.joined()
       return Self.page(path[path.count - 1], lead, isForDevelopers: verb.topic == .workshop, style)
     }
+    let ofTopic =
+      (verbs(of: name, table).map { rows($0, style.commandPrefix, style) } ?? [])
+      + (HelpTopics.lines(name, in: style.language) ?? [])
     // A topic and a verb may share a name: print both.
-    if let verbs = verbs(of: name, table) {
-      let more = HelpTopics.lines(name, in: style.language) ?? []
-      return rows(verbs, style.commandPrefix, style) + more + (page.map { [""] + $0 } ?? [])
-    }
-    return HelpTopics.lines(name, in: style.language) ?? page ?? []
+    return ofTopic + (ofTopic.isEmpty || page == nil ? [] : [""]) + (page ?? [])
   }
 
-  /// The verbs of a section or a topic of this name.
+  /// The verbs of the section or topic with this name; nil for any other name.
   private static func verbs(of name: String, _ table: VerbTable) -> [Verb]? {
-    if let section = VerbTopic.Section(rawValue: name) { return table.verbs.filter { $0.topic.section == section } }
+    if let section = VerbTopic.Section(rawValue: name) { return table.verbs.filter { $0.topic?.section == section } }
     return VerbTopic(rawValue: name).map { topic in table.verbs.filter { $0.topic == topic } }
   }
 
-  /// Five sections, each with its verbs of daily work, and the names of its other verbs.
+  /// The sections of help; each explains its verbs of daily work, and names its other verbs.
   private static func overview(_ style: Style, _ table: VerbTable) -> [String] {
     let prefix = style.commandPrefix
     let ways: [(Message, Message)] =
@@ -48,8 +47,8 @@ public enum HelpRenderer {
         ("jotter", "the prompt, where a line is a note"),
         ("jotter note \"limping\" --cost 35", "or one command at a time"),
       ]
-    let sections = VerbTopic.Section.allCases.map { section in table.verbs.filter { $0.topic.section == section } }
-    // In a shell, repeating the program's name in every line would be noise.
+    let sections = VerbTopic.Section.allCases.map { section in table.verbs.filter { $0.topic?.section == section } }
+    // Leave out the program's name, which would only repeat in each line.
     let sign = prefix == "/" ? prefix : ""
     let daily = Self.table(
       sections.flatMap { $0.filter(\.isDaily) }.map { (Message(text: $0.usage(sign)), $0.summary) }, style.language)
@@ -69,7 +68,7 @@ public enum HelpRenderer {
       + wrapped(["\(more) \(HelpTopics.explained[0])"] + HelpTopics.explained.dropFirst(), width)
   }
 
-  /// A singular and a plural verb as one word, if they differ by one letter: `clinic(s)`.
+  /// Merges the names of a singular and a plural verb that differ by an `s`: `clinic(s)`.
   private static func paired(_ names: [String]) -> [String] {
     names.filter { !$0.hasSuffix("s") || !names.contains(String($0.dropLast())) }.map { name in
       names.contains(name + "s") ? name + "(s)" : name
@@ -81,7 +80,7 @@ public enum HelpRenderer {
     words.isEmpty ? [] : words.joined(separator: ", ").wrapped(to: width)
   }
 
-  /// The page of one verb: its effect, its own verbs, its flags and examples.
+  /// The page of one verb: its effect, subcommands, flags and examples.
   private static func page(_ verb: Verb, _ lead: String, isForDevelopers: Bool, _ style: Style) -> [String] {
     let flags = verb.flags + verb.verbs.filter { $0.verbs.isEmpty }.flatMap(\.flags)
     let common = isForDevelopers ? Flag.common.filter { $0.name == "--help" } : Flag.common
@@ -105,7 +104,7 @@ public enum HelpRenderer {
     _ verbs: [Verb], _ prefix: String, _ style: Style, hasDetails: Bool = false
   ) -> [String] {
     let usages = verbs.map { $0.usage(prefix) }
-    // A wider syntax gets a line of its own, so that one long syntax does not narrow all summaries.
+    // A wider syntax gets its own line, so that it does not narrow all summaries.
     let widest = min(32, max(2, (style.width ?? width) - 28))
     let column = 4 + min(widest, usages.map(\.displayWidth).max() ?? 0)
     let margin = String(repeating: " ", count: column)

@@ -1,9 +1,9 @@
 import TerminalKit
 import ViewModels
 
-/// Topics of help that are not commands.
+/// Help on topics other than commands.
 enum HelpTopics {
-  /// Names of the topics.
+  /// The names of the topics.
   static let explained = [
     "keys", "formats", "exit-codes", "places", "options", "passport", "media", "setup", "workshop",
   ]
@@ -24,7 +24,7 @@ enum HelpTopics {
     }
   }
 
-  /// The fields by part, from their table, and the rules.
+  /// The fields of a patient by part, and the rules of the passport.
   private static var passport: [Message] {
     var lines: [Message] = [
       "", "Fields of a patient and of its numbered entries (FIELD=VALUE or --FIELD VALUE):",
@@ -36,21 +36,21 @@ enum HelpTopics {
     let rules: [Message] = [
       "A DAY is 2026-05-01, 01.05.2026, 01/05/2026, today, 13.12.; a DATE may be 2019.",
       "A colour is a word or #rrggbb. A chip has fifteen digits (an older one 9 or 10),",
-      "or letters and digits; upper and lower case are one code.", "", "Rules, by section of the passport:",
+      "or letters and digits; upper and lower case make no difference.", "", "Rules, by section of the passport:",
       "I    the owner is aged over 16; a new owner, or a new address, is a further",
       "     entry; a postal address is enough.",
       "III  a tattoo counts only if it was applied before 3 July 2011.",
       "IV   the passport may be issued when sections I to IV are complete.",
-      "V    valid from day 21 (the vaccination is day 0), a booster in time at once;",
+      "V    valid from day 21 (the vaccination is day 0), a timely booster at once;",
       "     valid for one to three calendar years. A vaccination does not count if the",
       "     animal was younger than 12 weeks (84 days). If only the month or year of",
-      "     birth is known: if the animal was too young on every possible day.",
+      "     birth is known, it counts unless the animal was certainly too young.",
       "VI   sampled at least 30 days after the vaccination, at least 0.5 IU/ml;",
       "     a missed booster ends the validity.",
       "VII  dogs: 24 to 120 hours before entering FI, GB, IE, MT or NO, unless they",
       "     come directly from FI, IE, MT or NO; hours in local time.",
-      "No vaccination, test or treatment from before the marking counts.", "",
-      "Practices to refer to are clinics: help clinic.",
+      "A vaccination, test or treatment before the marking does not count.", "",
+      "For the practices that you refer patients to, see help clinic.",
     ]
     return lines + rules
   }
@@ -73,27 +73,27 @@ enum HelpTopics {
     "4   a session or a log-in is needed",
     "5   a program is missing; the message says how to install it",
     "6   a service cannot be reached or refuses, for example without a key",
-    "7   conflict: changed meanwhile, used by another jotter, or by a newer one",
-    "    or the server of the practice cannot be used",
+    "7   conflict: something was changed meanwhile, another jotter uses the data,",
+    "    a newer jotter wrote it, or the server of the practice cannot be used",
     "74  the output could not be written",
-    "130 interrupted; 128 and the signal's number for any other signal",
+    "130 interrupted; for any other signal, the sum of 128 and its number",
   ]
 
   private static let formats: [Message] = [
     "Text for people by default; colour and shortened lines only on a terminal.",
-    "--json   one object: title, rows, total, next; show has notes, media;",
-    "         page_total in place of total is the sum of a page alone",
-    "--jsonl  one row a line, each an object",
-    "--plain  fields between tabs, nothing cut, no colour:",
+    "--json   one object: title, rows, total and next; show adds notes and media;",
+    "         page_total replaces total if the sum is that of one page only",
+    "--jsonl  one row per line, each an object",
+    "--plain  fields separated by tabs, uncut and without colour:",
     "         incidents: #number, local time, emergency, occurring or settled, sum,",
-    "         description, first note, who took it, patient; show adds for each note:",
+    "         description, first note, who took it, patient; show has a row per note:",
     "         n-number, local time, erased, cost, text; and one for each file:",
     "         f- or s-number, local time, erased, kind, bytes, milliseconds, name",
-    "         digest: total, v-number and nobody with their incidents, emergencies,",
-    "         open ones and sum; then incidents, notes and appointments",
+    "         digest: total, each v-number and nobody: incidents, emergencies,",
+    "         open incidents and sum; then incidents, notes and appointments",
     "Amounts are strings with two decimals, such as \"35.00\"; times are in UTC.",
     "Data goes to standard output, everything else to standard error.",
-    "Help, version and about are always for people.",
+    "The commands help, version and about always print text for people.",
   ]
 
   private static let places: [Message] = [
@@ -109,7 +109,7 @@ enum HelpTopics {
     ("Ctrl-A, Ctrl-E, Home, End", "to the beginning, to the end"),
     ("Ctrl-B, Ctrl-F, arrows", "a character back, forward"),
     ("Alt-B, Alt-F, Ctrl-arrows", "a word back, forward"),
-    ("Backspace, Ctrl-D, Delete", "delete before the cursor, under it"),
+    ("Backspace, Ctrl-D, Delete", "delete the character before the cursor, under it"),
     ("Ctrl-W, Alt-Backspace, Alt-D", "cut back to a space, a word back, a word on"),
     ("Ctrl-U, Ctrl-K", "cut to the beginning, to the end"),
     ("Ctrl-Y, then Alt-Y", "put back what was cut, or what was cut before it"),
@@ -117,12 +117,12 @@ enum HelpTopics {
     ("Ctrl-P, Ctrl-N, arrows", "earlier lines, but none that starts with a space"),
     ("Ctrl-R", "search earlier lines; again: older; Ctrl-G: stop"),
     ("Tab", "complete a command, a flag, a file, an incident"),
-    ("Tab again, arrows", "choose from several; Enter takes, Escape leaves"),
+    ("Tab again, arrows", "choose from several; Enter takes one, Escape none"),
     ("Ctrl-C, Ctrl-L, Ctrl-Z", "discard the line, clear the screen, suspend"),
     ("Ctrl-D in an empty line", "leave"),
     ("a text that is pasted", "is a part of one note, never a command"),
-    ("-, <, . at a question", "clear it, go back, end early"),
-    ("// at a question", "a text with a slash: no command is read there"),
+    ("-, <, . at a question", "clear the value, go back, end early"),
+    ("// at a question", "a text that begins with a slash, not a command"),
   ]
 
   /// Name, version, authors and year of the program.
@@ -139,7 +139,7 @@ extension VerbTable {
     Set(verbs.map(\.name) + VerbTopic.Section.allCases.map(\.rawValue) + HelpTopics.explained).sorted()
   }
 
-  /// The topic or verb with this name or unambiguous prefix.
+  /// The name of the topic or verb with this name or unambiguous prefix; throws for an unknown name.
   func topic(_ words: [String], prefix: String) throws(UsageError) -> String {
     let typed = words.joined(separator: " ")
     let name = String((words.first ?? "").lowercased().drop { $0 == "/" })

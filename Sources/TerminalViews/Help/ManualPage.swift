@@ -1,17 +1,17 @@
 import TerminalKit
 
-/// Help as a manual page, in the language of mdoc(7), made from the command table.
+/// The manual page `jotter.1` in mdoc(7) markup, made from the command table.
 ///
-/// Always in English: all users of a machine share it.
+/// Always in English: all users of a machine share the page.
 public enum ManualPage {
-  /// The lines of `jotter.1`.
+  /// The lines of the page.
   public static func lines(of table: VerbTable = .standard) -> [String] {
     var lines = [
       ".Dd \(programDate)", ".Dt JOTTER 1", ".Os", ".Sh NAME", ".Nm jotter", ".Nd a veterinarian's jotter",
       ".Sh SYNOPSIS", ".Nm jotter", ".Op Ar option ...", ".Op Ar command Op Ar argument ...",
       ".Sh DESCRIPTION", "Without a command it opens a prompt,",
       "where a line is a note, and a line that begins with a slash is a command.",
-      "With its standard input not a terminal, it reads such lines from there.",
+      "If the standard input is not a terminal, jotter reads such lines from it.",
       "What you type is stored at once; every change can be undone.", ".Ss Options",
     ]
     lines += list((Flag.global + Flag.alone + Flag.common).map { ($0.usage, $0.summary.english) })
@@ -35,16 +35,16 @@ public enum ManualPage {
     ("ACCESSIBLE", "no repainting and no drawing characters"),
     ("JOTTER_CAT_API_KEY, JOTTER_DOG_API_KEY", "the keys for The Cat API and The Dog API"),
     ("JOTTER_CAT_API, JOTTER_DOG_API", "the addresses of these services, as --cat-api and --dog-api do"),
-    ("JOTTER_OPENMRS", "the address of a server of OpenMRS, as --openmrs does"),
+    ("JOTTER_OPENMRS", "the address of an OpenMRS server, as --openmrs does"),
     ("JOTTER_OPENMRS_CA", "the file with the certificate of the server's authority"),
     ("JOTTER_OPENMRS_HTTP", "1 allows http, where others can read passwords"),
     ("JOTTER_OPENMRS_MODULE", "the server's module for appointments: appointmentscheduling or bahmni"),
     ("JOTTER_SERVER", "the address of the practice's PostgreSQL server, as --server does"),
-    ("JOTTER_POSTGRESQL", "where jotter-postgresql is, when it is not beside jotter"),
-    ("JOTTER_NETWORK", "where jotter-network is, when it is not beside jotter"),
-    ("http_proxy, https_proxy, no_proxy", "the proxies for cats and dogs; never for this machine"),
+    ("JOTTER_POSTGRESQL", "the path of jotter-postgresql, if it is not beside jotter"),
+    ("JOTTER_NETWORK", "the path of jotter-network, if it is not beside jotter"),
+    ("http_proxy, https_proxy, no_proxy", "the proxies for the services of cats and dogs; never used for this machine"),
     ("JOTTER_PRACTICE", "the name of the practice, which wipe asks for"),
-    ("JOTTER_TERMINAL_WAIT", "milliseconds to wait for an answer of the terminal, for a slow line"),
+    ("JOTTER_TERMINAL_WAIT", "milliseconds to wait for an answer of the terminal, for a slow connection"),
     ("JOTTER_LANGUAGE, LC_ALL, LC_MESSAGES, LANG", "the language: en, de or pl"),
     ("LC_ALL, LC_NUMERIC, LC_MESSAGES, LANG", "how amounts are typed and printed"),
     ("LC_ALL, LC_TIME, LANG", "how dates are printed"), ("TZ", "the time zone"),
@@ -60,7 +60,7 @@ public enum ManualPage {
 
   private static func literal(_ lines: [String]) -> [String] { [".Bd -literal"] + lines.map(line) + [".Ed"] }
 
-  /// An item for a verb, and one for each of its verbs.
+  /// List items of a verb and its subcommands; `lead` precedes their names.
   private static func items(_ verb: Verb, _ lead: String) -> [String] {
     [".It Ic \(argument(verb.usage(lead)))"] + text(verb.summary.english + ".")
       + verb.details.flatMap { text($0.english) }
@@ -68,13 +68,13 @@ public enum ManualPage {
       + verb.verbs.flatMap { items($0, "\(lead)\(verb.name) ") }
   }
 
-  /// Lines of text: each sentence starts a line, and a text with columns stays as it is.
+  /// A text with each sentence on a new line, as mdoc(7) recommends; a text with columns stays one display line.
   private static func text(_ text: String) -> [String] {
     guard !text.contains("  ") else { return [".Dl \(argument(text))"] }
     return text.replacing(". ", with: ".\n").split(separator: "\n").flatMap { folded(String($0)) }
   }
 
-  /// A sentence in lines of at most 80 bytes, after escaping: mandoc demands that, and refills the lines.
+  /// Splits a sentence into lines of at most 80 bytes after escaping, the limit of mandoc, which refills lines.
   private static func folded(_ sentence: String) -> [String] {
     var lines: [String] = []
     for word in sentence.split(separator: " ") {
@@ -88,13 +88,13 @@ public enum ManualPage {
     return lines.map(line)
   }
 
-  /// Escapes a line so that nothing in it is a request or an escape.
+  /// Escapes a line so that mandoc reads all of it as text, not as a request or an escape sequence.
   private static func line(_ line: String) -> String {
     let escaped = escaped(line)
     return escaped.first == "." || escaped.first == "'" ? "\\&" + escaped : escaped
   }
 
-  /// One argument of a macro.
+  /// A quoted argument of a macro.
   private static func argument(_ text: String) -> String { "\"\(escaped(text).replacing("\"", with: "\\(dq"))\"" }
 
   private static func escaped(_ text: String) -> String {
@@ -117,7 +117,7 @@ public enum ManualPage {
 }
 
 extension VerbTopic {
-  /// The heading of its commands.
+  /// The heading of the topic's commands in the manual page.
   fileprivate var heading: String {
     switch self {
     case .jotting: "Jotting"

@@ -17,7 +17,7 @@ extension ShellCompletion {
       let name = quotedForFish(verb.name)
       lines.append(
         complete("__jotter_is ''", "-a \(words([verb.name])) -d \(quotedForFish(verb.summary.english))"))
-      // Flags of the program, of help and of formats are registered for all commands.
+      // `Flag.common` is already registered for all commands.
       lines += verb.allFlags.map { flag($0, "__jotter_is \(name)") }
       if !choices(verb).isEmpty {
         lines.append(complete("__jotter_is \(name) first", "-a \(words(choices(verb)))"))
@@ -45,7 +45,7 @@ extension ShellCompletion {
     return condition.isEmpty ? "complete -c jotter \(rest)" : complete(condition, rest)
   }
 
-  /// Candidate words; the shell expands them once more when it offers them.
+  /// Candidate words, quoted twice: fish expands them again when it offers them.
   private static func words(_ words: [String]) -> String {
     quotedForFish(words.map(quotedForFish).joined(separator: " "))
   }

@@ -2,20 +2,17 @@ import TerminalKit
 
 /// A shell that can complete the program's arguments.
 public enum Shell: String, Equatable, Sendable, CaseIterable {
-  /// GNU's.
   case bash
-  /// The Z shell.
   case zsh
-  /// The friendly interactive shell.
   case fish
 }
 
 /// Completion scripts for shells, made from the table of verbs.
 ///
-/// The scripts complete commands, their words and flags, and values of flags that are choices or paths. Records are
-/// completed at the prompt alone: a shell would have to open the data for each Tab.
+/// The scripts complete commands, subcommands, flags, and values that are choices or paths. Only the prompt completes
+/// records: a shell would have to open the data for each Tab.
 public enum ShellCompletion {
-  /// The lines of the script; `verbs` are those of the program.
+  /// The lines of a script that completes these verbs.
   public static func script(_ shell: Shell, of verbs: [Verb] = VerbTable.standard.verbs) -> [String] {
     switch shell {
     case .bash: bash(verbs)
@@ -24,19 +21,19 @@ public enum ShellCompletion {
     }
   }
 
-  /// Flags of the program, before a command.
+  /// The flags that may precede a command.
   static let program = Flag.global + Flag.alone
 
-  /// All flags of a command, including common ones.
+  /// All flags of a command, including the common and the global flags.
   static func flags(_ verb: Verb) -> [Flag] { verb.allFlags + Flag.common + Flag.global }
 
-  /// The words that may stand behind a verb; for help, its topics.
+  /// The possible first words after a verb; for `help`, its topics.
   static func choices(_ verb: Verb) -> [String] {
     verb.places.first == "[TOPIC]" ? VerbTable.standard.topics : verb.fixedChoices
   }
 
-  /// Verbs of `verb` that take a path, with the number of words before it, counted from the first verb.
-  static func paths(_ verb: Verb) -> [(name: String, place: Int)] {
+  /// Subcommands with a path; `wordCount` is the number of words between the command and the path.
+  static func paths(_ verb: Verb) -> [(name: String, wordCount: Int)] {
     verb.verbs.compactMap { verb in
       verb.places.firstIndex { $0.contains("FILE") || $0.contains("DIR") }.map { (verb.name, $0 + 1) }
     }
@@ -45,17 +42,19 @@ public enum ShellCompletion {
   /// Quotes a word for shells of the Bourne family.
   static func quoted(_ word: String) -> String { "'\(word.replacing("'", with: "'\\''"))'" }
 
-  /// A shell pattern of the flags that need a value.
-  static var waiting: String { program.filter { $0.value != nil }.map { quoted($0.name) }.joined(separator: "|") }
+  /// A `case` pattern for the flags before a command that take a value.
+  static var flagsWithValue: String {
+    program.filter { $0.value != nil }.map { quoted($0.name) }.joined(separator: "|")
+  }
 
   // MARK: Bash
 
   private static func bash(_ verbs: [Verb]) -> [String] {
     func words(_ words: [String]) -> String { "words=(\(words.map(quoted).joined(separator: " ")))" }
     func value(_ flag: Flag, of command: String) -> String {
-      let place = "\(command):\(quoted(flag.name)))"
-      if flag.takesPath { return "    \(place) files=1 ;;" }
-      return flag.fixedChoices.isEmpty ? "    \(place) return ;;" : "    \(place) \(words(flag.fixedChoices)) ;;"
+      let pattern = "\(command):\(quoted(flag.name)))"
+      if flag.takesPath { return "    \(pattern) files=1 ;;" }
+      return flag.fixedChoices.isEmpty ? "    \(pattern) return ;;" : "    \(pattern) \(words(flag.fixedChoices)) ;;"
     }
     var lines = [
       "# bash completion for jotter", "_jotter() {",
@@ -65,7 +64,7 @@ public enum ShellCompletion {
       "  if [[ $word == = ]]; then word=",
       "  elif [[ $before == = ]]; then before=${COMP_WORDS[COMP_CWORD-2]}; fi",
       "  for ((i = 1; i < COMP_CWORD; i++)); do", "    case ${COMP_WORDS[i]} in",
-      "      \(waiting)) ((i++)); if [[ ${COMP_WORDS[i]} == = ]]; then ((i++)); fi ;;", "      -*) ;;",
+      "      \(flagsWithValue)) ((i++)); if [[ ${COMP_WORDS[i]} == = ]]; then ((i++)); fi ;;", "      -*) ;;",
       "      *) command=${COMP_WORDS[i]}; break ;;", "    esac", "  done", "  case $command:$before in",
     ]
     for verb in verbs {
@@ -81,9 +80,9 @@ public enum ShellCompletion {
       if !choices(verb).isEmpty {
         cases.append("if ((i == COMP_CWORD - 1)); then \(words(choices(verb))); fi")
       }
-      for (name, place) in paths(verb) {
-        let isThere = "((i < COMP_CWORD - \(place))) && [[ ${COMP_WORDS[i+1]} == \(quoted(name)) ]]"
-        cases.append("if \(isThere); then files=1; fi")
+      for (name, wordCount) in paths(verb) {
+        let isSubcommand = "((i < COMP_CWORD - \(wordCount))) && [[ ${COMP_WORDS[i+1]} == \(quoted(name)) ]]"
+        cases.append("if \(isSubcommand); then files=1; fi")
       }
       if verb.takesPath { cases.append(cases.isEmpty ? "files=1" : "if ((i < COMP_CWORD - 1)); then files=1; fi") }
       if !cases.isEmpty { lines.append("      \(name):*) \(cases.joined(separator: "; ")) ;;") }
@@ -104,16 +103,16 @@ public enum ShellCompletion {
       return "found=(\(entries.joined(separator: " ")))"
     }
     func value(_ flag: Flag, of command: String) -> String {
-      let place = "    (\(command):\(quoted(flag.name)))"
-      if flag.takesPath { return "\(place) _files; return ;;" }
+      let pattern = "    (\(command):\(quoted(flag.name)))"
+      if flag.takesPath { return "\(pattern) _files; return ;;" }
       return flag.fixedChoices.isEmpty
-        ? "\(place) return 1 ;;"
-        : "\(place) compadd -- \(flag.fixedChoices.map(quoted).joined(separator: " ")); return ;;"
+        ? "\(pattern) return 1 ;;"
+        : "\(pattern) compadd -- \(flag.fixedChoices.map(quoted).joined(separator: " ")); return ;;"
     }
     func described(_ flags: [Flag]) -> String { described(flags.map { ($0.name, $0.summary.english) }) }
     var lines = [
       "#compdef jotter", "_jotter() {", "  local command= before=${words[CURRENT-1]} i", "  local -a found",
-      "  for ((i = 2; i < CURRENT; i++)); do", "    case ${words[i]} in", "      (\(waiting)) ((i++)) ;;",
+      "  for ((i = 2; i < CURRENT; i++)); do", "    case ${words[i]} in", "      (\(flagsWithValue)) ((i++)) ;;",
       "      (-*) ;;",
       "      (*) command=${words[i]}; break ;;", "    esac", "  done",
       "  if [[ $PREFIX == --*=* ]]; then before=${PREFIX%%=*}; compset -P '*='; fi", "  case $command:$before in",
@@ -132,8 +131,8 @@ public enum ShellCompletion {
         let words = "compadd -- \(choices(verb).map(quoted).joined(separator: " "))"
         cases.append("if ((i == CURRENT - 1)); then \(words); fi")
       }
-      for (name, place) in paths(verb) {
-        cases.append("if ((i < CURRENT - \(place))) && [[ ${words[i+1]} == \(quoted(name)) ]]; then _files; fi")
+      for (name, wordCount) in paths(verb) {
+        cases.append("if ((i < CURRENT - \(wordCount))) && [[ ${words[i+1]} == \(quoted(name)) ]]; then _files; fi")
       }
       if verb.takesPath { cases.append(cases.isEmpty ? "_files" : "if ((i < CURRENT - 1)); then _files; fi") }
       lines.append("    (\(name):*) \((cases + ["return"]).joined(separator: "; ")) ;;")

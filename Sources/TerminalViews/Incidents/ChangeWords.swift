@@ -1,21 +1,21 @@
 import TerminalKit
 import ViewModels
 
-/// The words for a kind of change.
+/// The words for one kind of change.
 struct ChangeWords: Sendable {
-  /// As a noun, for undo and redo: `erasing note n3`.
-  var part: Message
-  /// Printed behind the reference: `note n3 erased`.
+  /// The change as a noun, for changes that cannot be undone: `erasing note n3`.
+  var noun: Message
+  /// Printed after the reference of the record: `note n3 erased`.
   var done: Message
-  /// Printed behind the reference if nothing changed.
+  /// Printed after the reference if nothing changed.
   var already: Message
-  /// ``done`` for a change that removed a value.
+  /// Replaces ``done`` if the change cleared a value.
   var emptied: Message
-  /// ``already`` for a change without a value to remove.
+  /// Replaces ``already`` if there was no value to clear.
   var emptyAlready: Message
 
-  init(_ part: Message, done: Message, already: Message, emptied: Message = "", emptyAlready: Message = "") {
-    self.part = part
+  init(_ noun: Message, done: Message, already: Message, emptied: Message = "", emptyAlready: Message = "") {
+    self.noun = noun
     self.done = done
     self.already = already
     self.emptied = emptied
@@ -24,41 +24,48 @@ struct ChangeWords: Sendable {
 }
 
 extension RecordKind {
-  /// Words for changes of this kind that differ from the words of any kind.
-  fileprivate var deeds: [ChangeKind: ChangeWords] { Self.deedsOfWritten[self] ?? KindWords.own[self]?.deeds ?? [:] }
+  /// This kind's own words for changes; a missing change has the words common to all kinds.
+  fileprivate var ownChangeWords: [ChangeKind: ChangeWords] {
+    Self.builtInChangeWords[self] ?? KindWords.own[self]?.ownChangeWords ?? [:]
+  }
 
-  /// Words of the built-in kinds.
-  private static let deedsOfWritten: [RecordKind: [ChangeKind: ChangeWords]] = [
+  /// Own words of the kinds without a `KindWords`.
+  private static let builtInChangeWords: [RecordKind: [ChangeKind: ChangeWords]] = [
     .incident: [
       .recovered: ChangeWords("restoring", done: "restored", already: "is not discarded"),
       .assigned: ChangeWords("the patient", done: "patient set", already: "already has this patient"),
       .unassigned: ChangeWords(
-        "clearing the patient", done: "patient cleared", already: "had no patient"),
+        "removing the patient from the incident", done: "patient removed from the incident", already: "had no patient"),
     ],
     .appointment: [.moved: ChangeWords("moving", done: "moved", already: "already has this time")],
   ]
 }
 
 extension ChangeSummary {
+  /// The changed part of an incident: `note n3`.
+  var changedPart: Message { name.flatMap { $0.part == nil ? nil : $0.called } ?? "a note" }
+
   var words: ChangeWords {
-    if let own = name?.kind.deeds[kind] { return own }
-    let note: Message = name.flatMap { $0.part == nil ? nil : $0.called } ?? "a note"
+    if let own = name?.kind.ownChangeWords[kind] { return own }
     let entry: Message = name.map { $0.part == nil ? "" : $0.called } ?? ""
     return switch kind {
-    case .noted: ChangeWords(note, done: "\(note) stored", already: "\(note) is there already")
-    case .attached: ChangeWords(note, done: "\(note) attached", already: "\(note) is there already")
+    case .noted: ChangeWords(changedPart, done: "\(changedPart) stored", already: "\(changedPart) exists already")
+    case .attached: ChangeWords(changedPart, done: "\(changedPart) attached", already: "\(changedPart) exists already")
     case .described:
       ChangeWords(
         "the description", done: "described", already: "already has this description", emptied: "description cleared",
         emptyAlready: "had no description")
     case .priced:
       ChangeWords(
-        "the cost of \(note)", done: "cost of \(note) set", already: "\(note) already has this cost",
-        emptied: "cost of \(note) cleared", emptyAlready: "\(note) had no cost")
+        "the cost of \(changedPart)", done: "cost of \(changedPart) set",
+        already: "\(changedPart) already has this cost",
+        emptied: "cost of \(changedPart) cleared", emptyAlready: "\(changedPart) had no cost")
     case .began: ChangeWords("the beginning", done: "begun", already: "has begun already")
     case .left:
-      ChangeWords("leaving the incident", done: "left", already: "no current incident; your next note begins one")
-    case .raised: ChangeWords("the emergency", done: "declared", already: "is an emergency already")
+      ChangeWords(
+        "leaving the incident", done: "left the incident",
+        already: "no current incident; your next note begins one")
+    case .raised: ChangeWords("the emergency", done: "declared", already: "already declared")
     case .calmed:
       ChangeWords("the end of the emergency", done: "is no longer an emergency", already: "was not an emergency")
     case .opened:
@@ -67,11 +74,14 @@ extension ChangeSummary {
     case .reopened: ChangeWords("reopening", done: "reopened", already: "is open already")
     case .discarded: ChangeWords("discarding", done: "discarded", already: "is discarded already")
     case .recovered: ChangeWords("restoring", done: "restored", already: "is not removed")
-    case .erased: ChangeWords("erasing \(note)", done: "\(note) erased", already: "\(note) is erased already")
-    case .restored: ChangeWords("restoring \(note)", done: "\(note) restored", already: "\(note) is not erased")
+    case .erased:
+      ChangeWords("erasing \(changedPart)", done: "\(changedPart) erased", already: "\(changedPart) is erased already")
+    case .restored:
+      ChangeWords("restoring \(changedPart)", done: "\(changedPart) restored", already: "\(changedPart) is not erased")
     case .planned: ChangeWords("planning", done: "planned", already: "is planned already")
     case .moved:
-      ChangeWords("moving \(note)", done: "\(note) moved", already: "\(note) is in this incident already")
+      ChangeWords(
+        "moving \(changedPart)", done: "\(changedPart) moved", already: "\(changedPart) is in this incident already")
     case .cancelled: ChangeWords("cancelling", done: "cancelled", already: "is cancelled already")
     case .attended: ChangeWords("opening", done: "opened", already: "is open already")
     case .interrupted: ChangeWords("interrupting", done: "interrupted", already: "is interrupted already")
@@ -88,19 +98,19 @@ extension ChangeSummary {
     case .admitted:
       ChangeWords(
         "adding", done: "added",
-        already: name == nil ? "every entry that will end already has a reminder" : "is there already")
+        already: name == nil ? "every entry with a future end already has a reminder" : "exists already")
     case .released, .relieved: ChangeWords("removing", done: "removed", already: "is removed already")
     case .entered where entry.isEmpty:
-      ChangeWords("adding", done: "added", already: "is there already")
+      ChangeWords("adding", done: "added", already: "exists already")
     case .struck where entry.isEmpty:
       ChangeWords("removing", done: "removed", already: "is removed already")
-    case .entered: ChangeWords("adding \(entry)", done: "\(entry) added", already: "\(entry) is there already")
+    case .entered: ChangeWords("adding \(entry)", done: "\(entry) added", already: "\(entry) exists already")
     case .struck: ChangeWords("removing \(entry)", done: "\(entry) removed", already: "\(entry) is removed already")
     case .linked: ChangeWords("linking", done: "linked", already: "is already linked")
     case .unlinked: ChangeWords("unlinking", done: "no longer linked", already: "is not linked")
     case .pictured: ChangeWords("the picture", done: "picture set", already: "already has this picture")
     case .unpictured: ChangeWords("clearing the picture", done: "picture cleared", already: "had no picture")
-    case .imported: ChangeWords("importing", done: "imported", already: "is there already")
+    case .imported: ChangeWords("importing", done: "imported", already: "exists already")
     case .acknowledged: ChangeWords("acknowledging", done: "acknowledged", already: "is acknowledged already")
     case .departed: ChangeWords("setting out for", done: "on the way", already: "somebody is on the way already")
     case .completed: ChangeWords("completing", done: "done", already: "is done already")
@@ -116,21 +126,59 @@ extension ChangeSummary {
     }
   }
 
-  /// The change as a noun, for conflicts: `note n3 of #12`.
+  /// The words printed after "undone:" or "redone:": those of the first confirmation, or `description changed`.
+  ///
+  /// `isEmptied`: the description or the cost is empty after the undo or redo.
+  func wordsAfterMark(_ outcome: ChangeOutcome, isEmptied: Bool = false) -> Message {
+    switch (kind, outcome) {
+    case (.opened, _): "opened"
+    case (.raised, .undone): "declared an emergency"
+    // A value that remains after the undo was set, replaced or cleared before: say "changed".
+    case (.described, .undone) where !isEmptied: "description changed"
+    case (.priced, .undone) where !isEmptied: "cost of \(changedPart) changed"
+    case (_, .redone) where isEmptied: words.emptied
+    default: words.done
+    }
+  }
+
+  /// True if the confirmation of an undo also shows the new state.
+  ///
+  /// "undone: description changed" alone leaves open which text holds now.
+  var showsStateIfUndone: Bool {
+    switch kind {
+    case .described, .priced, .edited, .calmed: true
+    case .assigned, .unassigned: name?.kind == .incident
+    case .moved: name?.part == nil
+    default: false
+    }
+  }
+
+  /// The change as a noun with its record, for conflicts: `note n3 of #12`.
   var noun: Message {
     switch (kind, name) {
-    case (.left, _), (_, nil): words.part
+    case (.left, _), (_, nil): words.noun
     case (.reopened, let name?): "reopening \(name.reference)"
     case (.opened, let name?), (.settled, let name?), (.discarded, let name?), (.recovered, let name?),
       (.taken, let name?),
       (.dropped, let name?):
-      "\(words.part) \(name.reference)"
+      "\(words.noun) \(name.reference)"
     case (_, let name?):
       name.kind == .incident || name.part != nil || kind == .pictured || kind == .unpictured
-        ? "\(words.part) of \(name.whole)" : "\(words.part) \(name.reference)"
+        ? "\(words.noun) of \(name.whole)" : "\(words.noun) \(name.reference)"
     }
   }
 
-  /// The kind in JSON, which never changes.
+  /// The kind of change in JSON; stable across versions.
   var key: String { kind.rawValue }
+}
+
+extension ChangeOutcome {
+  /// Printed before an undone or redone change.
+  var mark: Message? {
+    switch self {
+    case .undone: "undone:"
+    case .redone: "redone:"
+    case .made, .unchanged: nil
+    }
+  }
 }

@@ -40,20 +40,27 @@ extension ConfirmationRenderer {
     }
     if let charge = confirmation.charge {
       members["charge"] = .object(
-        charge.note.json(style).merging(["incident": .number(charge.incident)]) { $1 })
+        charge.note.json(style).merging([
+          "incident": .number(charge.incident), "taken_by": .array(charge.takers.map { .object($0.members) }),
+        ]) { $1 })
     }
     if let cost = confirmation.formerCost { members["former_cost"] = JSON(cost) }
+    if let cost = keptCost(confirmation) { members["kept_cost"] = JSON(cost) }
     let uncertain = (confirmation.uncertain ?? []).filter { !$0.uncounted.isEmpty }
     if !uncertain.isEmpty { members["uncounted"] = .array(uncertain.map { .object($0.json(style)) }) }
     if let apart = confirmation.apart { members["apart"] = .array(apart.map { .string($0.reference) }) }
     if let entries = confirmation.uncharged?.uncountedJSON(style) { members["uncounted_entries"] = entries }
     if let left = confirmation.left { members["left"] = .object(left.json(calendar)) }
+    if let other = confirmation.alsoOpen { members["also_open"] = .object(other.json(calendar)) }
     if let was = confirmation.was {
       members["was"] = .object(["number": .number(was.number), "name": .string(was.name)])
     }
     for shape in style.kinds { members[shape.kind.rawValue] = .null }
     switch confirmation.subject {
-    case .note(let note): members["note"] = .object(note.json(style))
+    case .note(var note):
+      // The cost of a new note is the one of its text, or was typed as a flag.
+      note.isUncertain = confirmation.deed.kind == .noted && note.cost == nil
+      members["note"] = .object(note.json(style))
     case .medium(let medium): members["medium"] = .object(medium.json(calendar))
     case .appointment(let appointment): members["appointment"] = .object(appointment.json(calendar))
     case .record(let record): members[record.record.kind.rawValue] = .object(record.json(style))

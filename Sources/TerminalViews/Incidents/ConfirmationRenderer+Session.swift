@@ -2,8 +2,10 @@ import TerminalKit
 import ViewModels
 
 extension ConfirmationRenderer {
-  /// The incident and the patient that the next commands of a session are about: both may be chosen at another prompt.
-  static func goesOn(_ confirmation: Confirmation, _ style: Style) -> [String] {
+  /// The current incident and the chosen patient of a session that has begun.
+  ///
+  /// The practitioner may have chosen them at another prompt, so the renderer prints both.
+  static func continued(_ confirmation: Confirmation, _ style: Style) -> [String] {
     guard confirmation.outcome == .made || confirmation.outcome == .unchanged else { return [] }
     let current = confirmation.current.map { incident -> Message in
       let name = incident.name(40, style)

@@ -2,29 +2,31 @@ import Foundation
 import TerminalKit
 import ViewModels
 
-/// Prints a durable change in one line: the incident, the stored text, and the way back.
+/// Prints a durable change: a line with the record, the stored text and the undo command, then remarks.
 enum ConfirmationRenderer {
   static func render(_ confirmation: Confirmation, style: Style) -> Output {
     var output = Output(
       out: style.format.isJSON ? [json(confirmation, style).line] : [],
       err: continuesLastIncident(confirmation, style.forErrors) + [line(confirmation, style.forErrors)]
         + unchanged(confirmation, style.forErrors)
-        + goesOn(confirmation, style.forErrors)
+        + continued(confirmation, style.forErrors) + alsoOpen(confirmation, style.forErrors)
         + moved(confirmation, style.forErrors) + otherDay(confirmation, style.forErrors)
         + countedToday(confirmation, style.forErrors)
         + uncounted(confirmation, style.forErrors) + uncertain(confirmation, style.forErrors)
+        + replaced(confirmation, style.forErrors)
         + apart(confirmation, style.forErrors)
         + remarks(confirmation, style.forErrors)
         + findings(confirmation, style.forErrors) + remarks(onEntry: confirmation, style.forErrors)
         + gaps(confirmation, style.forErrors) + hidden(confirmation, style.forErrors)
         + reminder(confirmation, style.forErrors)
-        + photoNeeded(confirmation, style.forErrors) + nextRound(confirmation, style.forErrors)
+        + photoNeeded(confirmation, style.forErrors) + timesOfDay(confirmation, style.forErrors)
+        + nextRound(confirmation, style.forErrors)
         + tally(confirmation, style.forErrors))
     if !way(confirmation.outcome, style).isEmpty { output.hints = [.undo] }
     return output
   }
 
-  /// The command that takes the change back, or brings it back.
+  /// The undo or redo command in brackets; empty if nothing changed, or the hint has been read often enough.
   private static func way(_ outcome: ChangeOutcome, _ style: Style) -> String {
     guard style.wants(.undo) else { return "" }
     return switch outcome {
@@ -34,7 +36,7 @@ enum ConfirmationRenderer {
     }
   }
 
-  /// The incident that a single command continued without naming it.
+  /// The incident that a single command continued although the command did not name it.
   private static func continuesLastIncident(_ confirmation: Confirmation, _ style: Style) -> [String] {
     guard confirmation.continuesLastIncident, let incident = confirmation.incident else { return [] }
     let head = style.say("continues #\(incident.number)")
@@ -43,7 +45,7 @@ enum ConfirmationRenderer {
     return [style.paint(name.isEmpty ? head : "\(head) \(name)", .hint)]
   }
 
-  /// The incident that the change made current no more.
+  /// The incident that was current before the change, and the command that continues it.
   private static func left(_ confirmation: Confirmation, _ style: Style) -> String? {
     guard confirmation.outcome == .made, let left = confirmation.left else { return nil }
     if confirmation.deed.kind == .began {
@@ -51,19 +53,19 @@ enum ConfirmationRenderer {
     }
     let name = left.name(24, style)
     let called = name.isEmpty ? left.reference : "\(left.reference) \(name)"
-    return style.say("left \(called), \(style.commandPrefix)open \(left.number) continues it")
+    return style.say("left \(called); \(style.commandPrefix)open \(left.number) continues it")
   }
 
-  /// The incidents that the command left unchanged: `#12 is taken already`.
+  /// A line for each incident that the command left unchanged: `#12 is taken already`.
   private static func unchanged(_ confirmation: Confirmation, _ style: Style) -> [String] {
     (confirmation.unchanged ?? []).map { "\($0.reference) " + style.say(confirmation.deed.words.already) }
   }
 
-  /// The appointments that the change included: `a5 09:00-09:30: open #12`.
+  /// A line for each appointment that undo or redo changed, too: `a5 Saturday 2026-11-21 09:00-09:30: open #12`.
   private static func moved(_ confirmation: Confirmation, _ style: Style) -> [String] {
     (confirmation.appointments ?? []).map { row in
       let status = row.status == .planned ? row.status.word : row.statusWords
-      // Only /undo takes this back at the server.
+      // `origin` has the last known status at the server, which can differ from the local one.
       let there: Message = row.status == .open && row.origin?.status == .completed ? ", completed at the server" : ""
       let day = style.say(style.calendar.fullDay(row.startsAt))
       return "\(row.reference) \(day) \(row.slot(style.calendar)): " + style.say(status + there)
@@ -83,7 +85,7 @@ enum ConfirmationRenderer {
     return [style.paint(style.say(remark), .wrong)]
   }
 
-  /// The incident with the cost of a new entry of another day: the cost counts on the day of its note.
+  /// A remark on a new entry of another day: its cost counts today, in the incident of its note.
   private static func countedToday(_ confirmation: Confirmation, _ style: Style) -> [String] {
     guard confirmation.outcome == .made, confirmation.deed.kind == .admitted, let charge = confirmation.charge,
       case .record(let row)? = confirmation.subject, !row["date"].isEmpty,
@@ -93,44 +95,45 @@ enum ConfirmationRenderer {
     return [style.paint(style.say("the cost counts today, in #\(charge.incident), and not on \(day)"), .hint)]
   }
 
-  /// Amounts in the text of a note, a description or an entry that no cost contains.
+  /// A remark on uncounted amounts in a new or edited note, description or entry.
   private static func uncounted(_ confirmation: Confirmation, _ style: Style) -> [String] {
     guard confirmation.outcome == .made, confirmation.charge == nil else { return [] }
-    let kind = confirmation.deed.kind
+    let deed = confirmation.deed.kind
     var note: NoteRow?
-    var texts: [String] = []
+    var amounts: [String] = []
     switch confirmation.subject {
-    case .note(let row) where kind == .edited && confirmation.uncertain != nil || kind == .noted && row.cost == nil:
-      (note, texts) = (row, [row.text])
-    case nil where kind == .described && confirmation.uncertain?.isEmpty == false:
-      // The note that follows the description keeps its cost.
+    case .note(let row)
+    where deed == .edited && confirmation.uncertain != nil || deed == .noted && row.cost == nil:
+      (note, amounts) = (row, StoredText.note(cost: row.cost).uncounted(row.text))
+    case nil where deed == .described && confirmation.uncertain?.isEmpty == false:
+      // The note of the description keeps its former cost, which the new description does not name.
       note = confirmation.uncertain?.first
-      texts = [note?.text ?? ""]
-    case .record(let row) where kind == .edited || kind == .admitted:
-      let priced = KindWords.of(row.record.kind).commands.priced
-      texts = (confirmation.changed ?? []).filter { priced.contains($0.name) }.map(\.text)
-    case nil where [.described, .began, .raised].contains(kind):
-      texts = [confirmation.incident?.description ?? ""]
+      amounts = note.map { StoredText.note(cost: $0.cost).uncounted($0.text) } ?? []
+    case .record(let row) where deed == .edited || deed == .admitted:
+      let commands = KindWords.of(row.record.kind).commands
+      amounts = (confirmation.changed ?? []).flatMap { commands.text($0.name)?.uncounted($0.text) ?? [] }
+    case nil where [.described, .began, .raised].contains(deed):
+      amounts = StoredText.description.uncounted(confirmation.incident?.description ?? "")
+    case nil where deed == .edited || deed == .settled:
+      amounts = (confirmation.changed ?? []).filter { ["details", "recommendation"].contains($0.name) }
+        .flatMap { StoredText.remark.uncounted($0.text) }
     default: break
     }
-    let amounts = texts.flatMap { text in
-      note == nil
-        ? Amount.kept(in: text) + Amount.bare(atEndOf: text)
-        : Amount.cost(of: text).uncounted + (kind == .noted ? Amount.bare(atEndOfNote: text) : [])
-    }.map { $0.oneLine(24) }
-    // An edited text without an amount may say something else than the cost that stays.
-    let isKept = note?.cost != nil && kind != .noted && confirmation.formerCost == nil
-    guard !amounts.isEmpty || isKept else { return [] }
+    amounts = amounts.map { $0.oneLine(40) }
+    // An edited text without an amount may contradict the cost, which stays.
+    guard !amounts.isEmpty || keptCost(confirmation) != nil else { return [] }
     let listed = amounts.joined(separator: ", ")
     let prefix = style.commandPrefix
     let remark: Message
     if let note {
-      let name = kind == .described ? "\(note.reference): " : ""
+      let name = deed == .described ? "\(note.reference): " : ""
       remark = Message(text: name) + note.remark(onUncounted: listed, style)
     } else if case .record(let row)? = confirmation.subject {
-      // A note would go to the current incident, which may be another animal's.
+      // Suggest an edit: a note would go to the current incident, which may be another animal's.
       let edit = "\(prefix)\(KindWords.of(row.record.kind).noun.english) edit \(row.reference)"
       remark = "not counted as a cost: \(listed); \(edit) cost=AMOUNT sets it"
+    } else if deed == .edited || deed == .settled {
+      remark = "not counted as a cost: \(listed); a note with the amount counts it"
     } else if let incident = confirmation.incident {
       remark = incident.remark(onUncounted: listed, style)
     } else {
@@ -139,7 +142,15 @@ enum ConfirmationRenderer {
     return [style.paint(style.say(remark), .hint)]
   }
 
-  /// Amounts that are not counted in a settled incident.
+  /// The cost that a note keeps although its text was typed anew without an amount that is read.
+  static func keptCost(_ confirmation: Confirmation) -> Decimal? {
+    guard confirmation.outcome == .made, confirmation.charge == nil, confirmation.formerCost == nil,
+      [.edited, .described].contains(confirmation.deed.kind)
+    else { return nil }
+    return confirmation.uncertain?.first?.cost
+  }
+
+  /// Remarks on uncounted amounts in an incident that was settled.
   private static func uncertain(_ confirmation: Confirmation, _ style: Style) -> [String] {
     guard confirmation.deed.kind == .settled, confirmation.outcome == .made || confirmation.outcome == .unchanged,
       let incident = confirmation.incident
@@ -147,7 +158,7 @@ enum ConfirmationRenderer {
     return incident.uncountedLines(confirmation.uncertain ?? [], confirmation.uncharged ?? [], style)
   }
 
-  /// The entries that stay with the former patient of the incident, while it has their costs.
+  /// Warnings for entries of the incident's former patient: their costs stay in the incident.
   private static func apart(_ confirmation: Confirmation, _ style: Style) -> [String] {
     guard confirmation.outcome == .made, let incident = confirmation.incident, let patient = incident.patient else {
       return []
@@ -156,34 +167,27 @@ enum ConfirmationRenderer {
       let entry = "\(row.reference) \(row.name.oneLine(40))"
       let edit = "\(style.commandPrefix)entry edit \(row.reference) patient=p\(patient.number)"
       let remark: Message =
-        "\(entry) keeps its patient, and its cost in \(incident.reference): \(edit) moves the entry"
+        "\(entry) keeps its patient, and its cost stays in \(incident.reference); to move the entry, type \(edit)"
       return style.paint(style.say(remark), .wrong)
     }
   }
 
-  /// The note with the cost of the description or the entry: `n1 €35.00`, or `#2 n1 €35.00` for an entry.
+  /// The note that has the cost of a description (`n1 €35.00`) or of an entry (`#2 n1 €35.00`).
+  ///
+  /// The practitioners of another incident than the current one follow.
   private static func charge(_ confirmation: Confirmation, _ style: Style) -> String? {
     guard let charge = confirmation.charge else { return nil }
     let isHere = confirmation.deed.name?.kind.whole == .incident
     let cost = charge.note.cost.map(style.cost)
     let state = charge.note.isErased ? style.say("erased") : nil
-    return [isHere ? nil : "#\(charge.incident)", charge.note.reference, cost, state].compactMap(\.self)
+    let text = [isHere ? nil : "#\(charge.incident)", charge.note.reference, cost, state].compactMap(\.self)
       .joined(separator: " ")
-  }
-
-  /// Names that match no record.
-  private static func remarks(_ confirmation: Confirmation, _ style: Style) -> [String] {
-    (confirmation.unmatched ?? []).map { name in
-      let candidates = name.candidates.map { candidate in
-        "\(RecordID(name.kind, candidate.number).reference) \(candidate.shownName(40, style))"
-      }.listed(" or ")
-      let remark: Message =
-        !name.candidates.isEmpty
-        ? "only the name \(quoted(name.text)) is stored; did you mean \(candidates)?"
-        : KindWords.own[name.kind]?.screens.unmatched?(name.text)
-          ?? "no patient is named \(quoted(name.text)); only the name is stored"
-      return style.paint(style.say(remark), .hint)
-    }
+    guard !isHere, charge.isOfOthers, !charge.takers.isEmpty else { return text }
+    let takers = charge.takers.map { $0.shown(40, style) }.listed(" and ")
+    return style.say(
+      charge.isSettled
+        ? "\(text), in the settled incident of \(takers)" as Message
+        : "\(text), in the incident of \(takers)" as Message)
   }
 
   /// Findings of the passport rules about the entry.
@@ -203,7 +207,7 @@ enum ConfirmationRenderer {
     }
   }
 
-  /// Gaps that keep a written report from being sent, and their remedies.
+  /// Invalid values that prevent sending the report, with remedies.
   private static func gaps(_ confirmation: Confirmation, _ style: Style) -> [String] {
     let report = confirmation.deed.name?.whole ?? ""
     return (confirmation.gaps ?? []).map {
@@ -211,7 +215,7 @@ enum ConfirmationRenderer {
     }
   }
 
-  /// The progress of the day's tasks, after one is done.
+  /// The progress of the day's reminders, after one was completed.
   private static func tally(_ confirmation: Confirmation, _ style: Style) -> [String] {
     guard let tally = confirmation.tally else { return [] }
     let words: Message =
@@ -221,18 +225,15 @@ enum ConfirmationRenderer {
     return [style.paint(style.say(words), .hint)]
   }
 
-  /// The records that left their lists together with a removed one.
+  /// The number of records that a removed record hides from their lists.
   private static func hidden(_ confirmation: Confirmation, _ style: Style) -> [String] {
     guard confirmation.outcome == .made, let hidden = confirmation.hidden else { return [] }
-    let counts = hidden.map { hidden -> Message in
-      let words = KindWords.of(hidden.kind)
-      return Message(text: "\(hidden.count) ") + (hidden.count == 1 ? words.noun : words.plural)
-    }
+    let counts = hidden.map { KindWords.of($0.kind).counted($0.count) }
     let words: Message = "hidden until this record is restored: \(counts.joined(separator: ", "))"
     return [style.paint(style.say(words), .hint)]
   }
 
-  /// The photo needed by a reminder in progress.
+  /// The photo that a reminder still needs, after a practitioner has set out for it.
   private static func photoNeeded(_ confirmation: Confirmation, _ style: Style) -> [String] {
     guard confirmation.outcome == .made, confirmation.deed.kind == .departed,
       case .record(let row) = confirmation.subject,
@@ -241,7 +242,7 @@ enum ConfirmationRenderer {
     return [style.paint(style.say(words), .hint)]
   }
 
-  /// The next round of a recurring reminder that was answered.
+  /// The next due time of a recurring reminder, after it was answered.
   private static func nextRound(_ confirmation: Confirmation, _ style: Style) -> [String] {
     guard let next = confirmation.nextRound, confirmation.outcome == .made else { return [] }
     let words: Message =
@@ -273,14 +274,16 @@ enum ConfirmationRenderer {
         default: isEmptied ? deed.words.emptied : deed.words.done
         }
       case .unchanged: isEmptied ? deed.words.emptyAlready : deed.words.already
-      case .undone: "\(deed.words.part) undone"
-      case .redone: "\(deed.words.part) redone"
+      case .undone, .redone: deed.wordsAfterMark(outcome, isEmptied: isEmptied)
       }
+    let outcomeMark = outcome.mark.map { style.say($0) + " " } ?? ""
+    let showsState = outcome == .undone && deed.showsStateIfUndone
     let sentence = style.say(message)
-    // With several incidents, the mark would seem to be about all of them.
+    // With several incidents, the mark would seem to apply to all of them.
     let isEmergency = confirmation.others.isEmpty && confirmation.incident?.isEmergency ?? false
     let move = moved(confirmation)
-    let reference = deed.name.map { $0.whole + (move == nil ? also(confirmation, style) : "") + " " } ?? ""
+    let reference =
+      outcomeMark + (deed.name.map { $0.whole + (move == nil ? also(confirmation, style) : "") + " " } ?? "")
     let former: Message? = outcome == .made ? confirmation.formerCost.map { "was \(style.cost($0))" } : nil
     let costs = [charge(confirmation, style), cost(confirmation, style), former.map(style.say)].compactMap(\.self)
     var tail = costs.map { style.dot + $0 }.joined()
@@ -304,29 +307,38 @@ enum ConfirmationRenderer {
     if let was = confirmation.was { tail += style.dot + style.say("was \(was.shownName(Fact.most, style))") }
     if let left = left(confirmation, style) { tail += style.dot + left }
     if let settled = settled(confirmation, style) { tail += style.dot + settled }
-    tail += way(outcome, style)
-    let fixed = reference + (isEmergency ? Mark.text(style) + " " : "") + sentence + ": " + tail
-    // Repeat at least the beginning, even if the line then takes two rows.
+    let state = showsState ? style.say("; now") : ""
+    let fixed =
+      reference + (isEmergency ? Mark.text(style) + " " : "") + sentence + state + ": " + tail
+      + way(outcome, style)
+    // Repeat at least 12 columns of the text, even if the line then needs two rows.
     let room = style.width.map { max(12, $0 - fixed.displayWidth) } ?? 60
     let isRecord = if case .record? = confirmation.subject { true } else { false }
-    // A record's fields are repeated to show how they were read: uncut without a terminal.
+    // The fields of a record show how they were parsed: without a terminal, do not cut them.
     let most = isRecord && style.width == nil ? nil : room
     let text = text(confirmation, style, hasFields: fields != nil, most)
-    let head = reference + (isEmergency ? Mark.emergency(style) + " " : "") + sentence
-    return head + (text.isEmpty ? "" : ": \(text)") + tail
+    let mark = isEmergency ? Mark.emergency(style) : ""
+    guard showsState else {
+      return reference + (mark.isEmpty ? "" : mark + " ") + sentence + (text.isEmpty ? "" : ": \(text)") + tail
+        + way(outcome, style)
+    }
+    // The mark belongs to the restored state, not to the undone change.
+    let shown = [mark, text].filter { !$0.isEmpty }.joined(separator: " ")
+    let restored = shown.isEmpty ? String(tail.trimmingPrefix(style.dot)) : shown + tail
+    return reference + sentence + (restored.isEmpty ? "" : "\(state): \(restored)") + way(outcome, style)
   }
 
-  /// A moved part, and its two incidents.
+  /// A part that was moved from one incident to another.
   private struct MovedPart {
     let deed: ChangeSummary
     let source: IncidentRow?
     let target: IncidentRow
-    /// The reference in the second incident.
+    /// The reference of the part in the target incident.
     let reference: String
 
     var sentence: Message { "\(deed.words.done) to \(target.reference) as \(reference)" }
 
-    /// The patients of both incidents, and whether the second one is settled.
+    /// The patients of both incidents, and whether the target is settled.
     func facts(_ style: Style) -> [String] {
       let names = [source, target].map { $0?.patient?.shownName(Fact.most, style) }
       let patients: Message? =
@@ -355,7 +367,7 @@ enum ConfirmationRenderer {
     }
   }
 
-  /// Whether the change removed the value.
+  /// Whether the change cleared a description or a cost.
   private static func isEmptied(_ confirmation: Confirmation) -> Bool {
     switch (confirmation.deed.kind, confirmation.subject) {
     case (.described, _): confirmation.incident?.description.isEmpty ?? false
@@ -364,9 +376,9 @@ enum ConfirmationRenderer {
     }
   }
 
-  /// The patients of the incidents that are named, without one that the repeated text names.
+  /// The patients of the incidents that the line names, except a patient that the text of an appointment names.
   private static func patients(of confirmation: Confirmation) -> [PatientName] {
-    // An undone move has brought the part back to its incident.
+    // Leave out the target: after an undone move, the part is in its former incident again.
     let isMoved = moved(confirmation) != nil
     let others = isMoved || confirmation.others.count > mostOthers ? [] : confirmation.others
     let incidents = [confirmation.incident].compactMap(\.self) + others
@@ -378,12 +390,12 @@ enum ConfirmationRenderer {
     return patients
   }
 
-  /// The most other incidents that are named, and not only counted.
+  /// The maximum number of other incidents that are named; more are only counted.
   private static let mostOthers = 5
 
-  /// The repeated text: the note, or the name of the incident.
+  /// The repeated text: the note, medium, appointment or record, or the name of the incident.
   ///
-  /// An edited record is only named, with its animal, if its fields follow.
+  /// For an edited record whose changed fields follow (`hasFields`): only its name and its animals.
   private static func text(_ confirmation: Confirmation, _ style: Style, hasFields: Bool, _ width: Int?) -> String {
     guard confirmation.others.isEmpty || moved(confirmation) != nil else { return "" }
     let text: String
@@ -406,7 +418,7 @@ enum ConfirmationRenderer {
       let parts = [(text: name, weight: weight)] + facts.map { (text: style.say($0.text), weight: $0.weight) }
       return Fact.fitted(parts.filter { !$0.text.isEmpty }, ", ", width, row: style.width)
     case .guardianship(let guardianship): text = guardianship.guardian.name
-    // An empty description must not show the first note.
+    // A cleared description stays empty: do not print the first note instead.
     case nil where confirmation.deed.kind == .described: text = confirmation.incident?.description ?? ""
     case nil: text = name(confirmation.incident)
     }
@@ -418,7 +430,7 @@ enum ConfirmationRenderer {
     return incident.description.isEmpty ? incident.firstNote : incident.description
   }
 
-  /// The changed fields as typed: `breed=beagle born=2019-05`; of a new record only those that its line lacks.
+  /// The changed fields: `breed=beagle born=2019-05`; for a new record, only fields that its text lacks.
   private static func changed(_ confirmation: Confirmation, _ style: Style) -> String? {
     let known = Set((confirmation.changed ?? []).map(\.name))
     let shown: Set<String> =
@@ -442,7 +454,7 @@ enum ConfirmationRenderer {
     return Fact.fitted(texts, " ", style.width.map { max(24, $0 / 2) })
   }
 
-  /// The other incidents of the command: `, #13, #15`; many are counted.
+  /// The other incidents of the command: `, #13, #15`; if there are many, their number.
   private static func also(_ confirmation: Confirmation, _ style: Style) -> String {
     if let begun = confirmation.begun, begun > 1 { return style.say(" and \(begun - 1) more") }
     let others = confirmation.others
@@ -450,7 +462,7 @@ enum ConfirmationRenderer {
       ? style.say(" and \(others.count) more") : others.map { ", \($0.reference)" }.joined()
   }
 
-  /// The time of an appointment, or its incident.
+  /// The time of an appointment; for an opened appointment, the reference of its incident.
   private static func when(_ appointment: AppointmentRow, _ deed: ChangeSummary, _ style: Style) -> String {
     if deed.kind == .attended { return deed.incident.map { "\(style.dot)#\($0)" } ?? "" }
     let day = style.say(style.calendar.fullDay(appointment.startsAt))
@@ -466,7 +478,7 @@ enum ConfirmationRenderer {
     }
   }
 
-  /// The remark on a note in a settled incident, which is probably the wrong one.
+  /// The remark on a change of a settled incident, which is probably the wrong incident.
   private static func settled(_ confirmation: Confirmation, _ style: Style) -> String? {
     let isJotting = [
       .noted, .described, .raised, .calmed, .attached, .priced, .edited, .erased, .restored, .assigned, .unassigned,
@@ -476,8 +488,8 @@ enum ConfirmationRenderer {
     guard case .elsewhere(let name)? = confirmation.settler else { return style.say("the incident is settled") }
     let way = "\(style.commandPrefix)new"
     return style.say(
-      name.map { "settled by \($0.oneLine(24)), \(way) begins another incident" as Message }
-        ?? "settled elsewhere, \(way) begins another incident")
+      name.map { "\($0.oneLine(24)) has settled the incident; \(way) begins another" as Message }
+        ?? "the incident was settled elsewhere; \(way) begins another")
   }
 }
 

@@ -1,15 +1,17 @@
 import TerminalKit
 import ViewModels
 
-/// A text behind the name of a record, and its weight in a confirmation that is too long.
+/// A detail of a record, and its weight in a line that is too long.
 struct Fact {
-  /// The animal and the days were read by the program, and are repeated to reveal a misunderstanding.
+  /// The treatment of a text in a line that is too long.
+  ///
+  /// The program interprets typed animals and days, so a confirmation repeats them to reveal a misunderstanding.
   enum Weight {
-    /// Cut with the other texts as typed.
+    /// Cut together with the other typed texts.
     case typed
-    /// The present day: left out of a long line.
+    /// Today's date: left out of a long line.
     case today
-    /// Never cut.
+    /// Cut only after 80 columns.
     case kept
   }
 
@@ -18,14 +20,16 @@ struct Fact {
 }
 
 extension Fact {
-  /// The most columns of an animal's name.
+  /// The maximum width of an animal's name, in columns.
   static let most = 40
 
-  /// The texts in one line; if they are too long, those that are kept stay whole, and the others are cut.
+  /// Joins texts into one line, and shortens them by weight if the line is too long.
+  ///
+  /// The result can exceed `width`: it always has the `.kept` texts and at least 8 columns for typed texts.
   ///
   /// - Parameters:
-  ///   - width: the room beside the rest of the line.
-  ///   - row: the width of the terminal, if a second row is used before the first typed text is cut: a product.
+  ///   - width: the available columns; nil for no limit.
+  ///   - row: the terminal's width, if a second row may be used to show the first typed text whole; nil for one row.
   static func fitted(
     _ parts: [(text: String, weight: Weight)], _ separator: String, _ width: Int?, row: Int? = nil
   ) -> String {
@@ -51,7 +55,7 @@ extension Fact {
 }
 
 extension FieldKind {
-  /// The weight of a value of this field.
+  /// The weight of a value: `.today` for today's date, `.kept` for other days and for patients.
   func weight(_ text: String, _ style: Style) -> Fact.Weight {
     if self == .day, let now = style.now, text == style.calendar.isoDay(now) { return .today }
     return isDay || self == .record(.patient) ? .kept : .typed

@@ -2,9 +2,8 @@ import Foundation
 import TerminalKit
 import ViewModels
 
-/// The mark of an emergency.
+/// The mark of an emergency, in words: colour alone must not carry meaning.
 enum Mark {
-  /// In words, as colour alone must not carry meaning.
   static func text(_ style: Style) -> String { style.say("! EMERGENCY") }
 
   static func emergency(_ style: Style) -> String { style.paint(text(style), .emergency) }
@@ -13,17 +12,17 @@ enum Mark {
 extension IncidentRow {
   var reference: String { "#\(number)" }
 
-  /// A short name: the description, else the first note, else the number of files.
+  /// A short name: the patient, then the description, else the first note, else the number of files.
   func name(_ width: Int?, _ style: Style) -> String {
     let note = firstNote.isEmpty ? files.map { style.say(MediaRenderer.files($0)) } : firstNote.oneLine(width)
     let text = description.isEmpty ? note : description.oneLine(width)
     let animal = patient?.shownName(width, style)
-    // Twin details end with a character that must not be cut.
+    // The name fills the width: a text after it would cut the closing bracket of its details.
     if let animal, let width, animal.displayWidth >= width { return animal }
     return [animal, text].compactMap { $0 }.joined(separator: ": ").oneLine(width)
   }
 
-  /// The declared fields with values.
+  /// The declared fields that have a value.
   func known(_ style: Style) -> [(name: Message, text: String, field: RecordRow.Field)] {
     (fields ?? []).filter { !$0.text.isEmpty }.map { field in
       // Keep line breaks.
@@ -32,7 +31,7 @@ extension IncidentRow {
     }
   }
 
-  /// Current, settled, both or neither.
+  /// The words `current` and `settled`, as far as they apply.
   var status: [Message] { (isOccurring ? ["current"] : []) + (isSettled ? ["settled"] : []) }
 
   /// The plain line: number, time, emergency, status, sum, description, first note, practitioners, patient.
@@ -49,8 +48,8 @@ extension IncidentRow {
   func json(_ calendar: LocalCalendar) -> [String: JSON] {
     Dictionary(KindShape.ofIncidents.map { ($0.name.replacing("-", with: "_"), JSON.null) }) { first, _ in first }
       .merging((fields ?? []).json) { $1 }.merging([
-        "number": .number(number), "id": .string(id), "description": JSON(said: description),
-        "first_note": JSON(said: firstNote), "total": JSON(total), "emergency": .bool(isEmergency),
+        "number": .number(number), "id": .string(id), "description": JSON(nonEmpty: description),
+        "first_note": JSON(nonEmpty: firstNote), "total": JSON(total), "emergency": .bool(isEmergency),
         "patient": patient.map { .object(["number": .number($0.number), "name": .string($0.name)]) } ?? .null,
         "occurring": .bool(isOccurring), "settled": .bool(isSettled),
         "opened_at": .string(calendar.iso8601(openedAt)),
@@ -60,7 +59,7 @@ extension IncidentRow {
 }
 
 extension PractitionerName {
-  /// The name in one line; of a relieved one with that remark.
+  /// The name in one line; `(removed)` follows the name of a relieved practitioner.
   func shown(_ width: Int?, _ style: Style) -> String {
     let name = self.name.oneLine(width)
     return isRelieved == true ? style.say("\(name) (removed)") : name

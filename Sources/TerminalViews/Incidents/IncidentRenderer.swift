@@ -66,7 +66,7 @@ enum IncidentRenderer {
     return lines
   }
 
-  /// The head: number, time, emergency, patient, status; in several lines if needed.
+  /// Number, time, emergency, patient and status; in several lines if needed.
   private static func head(_ row: IncidentRow, _ words: [Message], _ style: Style) -> [String] {
     var parts = [(row.reference, Ink.bold as Ink?), (style.calendar.stamp(row.openedAt), nil)]
     if row.isEmergency { parts.append((Mark.text(style), .emergency)) }
@@ -86,7 +86,7 @@ enum IncidentRenderer {
 }
 
 extension IncidentView {
-  /// The author of all notes; nil for several authors, or an unknown one.
+  /// The author of all notes; nil if several authors wrote them, or one is unknown.
   fileprivate var onlyAuthor: String? {
     guard let author = notes.first?.author, notes.allSatisfy({ $0.author?.number == author.number }) else { return nil }
     return author.name
@@ -99,9 +99,9 @@ private struct NoteLayout {
   let numbers: Int
   let costs: Int
   private var erased: String { style.say("erased: ") }
-  /// Whether times include their day: a note may be of a later day than the incident.
+  /// Whether times include the day: a note or a medium may be of another day than the incident.
   let needsDay: Bool
-  /// Whether each note names its author: a single author stands above.
+  /// Whether each note names its author; a single author is printed once, above the notes.
   let namesAuthors: Bool
 
   init(_ incident: IncidentView, _ style: Style) {
@@ -123,7 +123,7 @@ private struct NoteLayout {
     let head = "\(reference.padded(to: numbers))  \(time)  "
     let word = isErased ? erased : ""
     let isNarrow = (style.width ?? .max) < 60
-    // On a narrow terminal the text stands below its number, not beside the time.
+    // On a narrow terminal, print the text below its number, not beside the time.
     let indent = String(repeating: " ", count: isNarrow ? numbers + 2 : head.utf8.count)
     let room = style.width.map { max(8, $0 - indent.utf8.count - (costs > 0 && !isNarrow ? costs + 2 : 0)) }
     var texts = (word + text).harmlessLines
@@ -176,7 +176,7 @@ private struct NoteLayout {
     return style.width.map { text.paddedLeft(to: $0) } ?? text
   }
 
-  /// The text with its ink: struck through if it is erased, except for the word `erased`.
+  /// Strikes erased text through, except for the word `erased` before it.
   private func ink(_ text: String, _ isErased: Bool, isFirst: Bool) -> String {
     guard isErased else { return text }
     guard isFirst, text.hasPrefix(erased) else { return style.paint(text, .erased) }

@@ -2,9 +2,9 @@ import Foundation
 import TerminalKit
 import ViewModels
 
-/// The columns of a list of incidents: number and sum are never cut, the name takes the remaining width.
+/// The columns of a list of incidents: number and sum are never cut, the name has the remaining width.
 ///
-/// On a narrow terminal an incident takes two lines, the second for its name.
+/// On a narrow terminal an incident has two lines, with the name on the second.
 struct IncidentTable {
   private let style: Style
   private let numbers: Int
@@ -14,13 +14,13 @@ struct IncidentTable {
   init(rows: [IncidentRow], style: Style) {
     self.style = style
     numbers = rows.map { $0.reference.utf8.count }.max() ?? 0
-    // The sum of the page shares the column.
+    // The column must fit the sum of the page, too.
     let sums = rows.map(\.total) + [rows.reduce(0) { $0 + $1.total }]
     totals = sums.map { style.amount($0).displayWidth }.max() ?? 0
     marks = style.isAccessible ? 0 : 2
   }
 
-  /// The lines of an incident; on a terminal, with the note that a search has found below.
+  /// The lines of an incident; on a terminal, a note that a search found is on a line below.
   func lines(_ row: IncidentRow) -> [String] {
     guard let found = row.found, let width = style.width else { return line(row) }
     let indent = String(repeating: " ", count: marks + numbers + 2)
@@ -54,11 +54,11 @@ struct IncidentTable {
     return ["\(mark)\(number)  \(stamp)  \(text)\(status)\(gap)\(right)".withoutTrailingBlanks]
   }
 
-  /// The sum of the page, below the sums of its incidents.
+  /// The line with the sum of the page, aligned with the sums of the incidents.
   ///
   /// - Parameters:
-  ///   - total: the sum.
-  ///   - ofPage: whether other incidents of the list stand on other pages.
+  ///   - total: the sum, in euro.
+  ///   - ofPage: whether the list has other pages.
   func sum(_ total: Decimal, ofPage: Bool) -> String {
     let amount = style.amount(total)
     let text = style.say(ofPage ? "total of this page  \(amount)" as Message : "total  \(amount)")
@@ -69,7 +69,7 @@ struct IncidentTable {
     let plainHead = marks + numbers + 1 + style.calendar.stamp(row.openedAt).utf8.count
     let status = words.isEmpty ? "" : " \(words)"
     let space = width - plainHead - status.displayWidth
-    // If the sum does not fit beside the rest, it stands on the second line, beside the name.
+    // A sum that does not fit on the first line goes to the second, after the name.
     let fits = total.displayWidth < space
     let first = head + status + (fits && !total.isEmpty ? total.paddedLeft(to: space) : "")
     let sign = row.isEmergency ? Mark.text(style).displayWidth + 1 : 0

@@ -13,9 +13,9 @@ enum IncidentsRenderer {
     case .people:
       let table = IncidentTable(rows: state.rows, style: style)
       output.out = state.rows.flatMap { table.lines($0) }
-      // A single sum is printed already.
+      // A single cost is printed already.
       if state.total != 0, state.rows.count(where: { $0.total != 0 }) > 1 {
-        // Without a terminal the sum is no line of data: a program counts those.
+        // Without a terminal, print the sum as a message: a program counts the lines of data.
         if style.width == nil {
           output.err.append(table.sum(state.total, ofPage: state.isPart))
         } else {
@@ -23,7 +23,7 @@ enum IncidentsRenderer {
         }
       }
     }
-    if state.settledToo > 0, !state.rows.isEmpty, style.format != .json {
+    if state.hiddenSettledCount > 0, !state.rows.isEmpty, style.format != .json {
       let wider = command(state.filter.wider, after: nil, style)
       output.err.append(style.forErrors.paint(style.say("\(state.settledCount) more with \(wider)"), .hint))
     }
@@ -34,7 +34,7 @@ enum IncidentsRenderer {
     return output
   }
 
-  /// The message for an empty page, and the one next command.
+  /// The message for an empty page, with the next command.
   private static func nothing(_ state: IncidentsViewState, _ style: Style) -> Message {
     let filter = state.filter
     guard !state.isBeginning else {
@@ -49,19 +49,19 @@ enum IncidentsRenderer {
     }
     switch (filter.isNarrowing, filter.includesSettled) {
     case (true, true): return "no incident matches: \(all) lists all of them"
-    case (true, false) where state.settledToo > 0:
+    case (true, false) where state.hiddenSettledCount > 0:
       let wider = command(filter.wider, after: nil, style)
       return "no open incident matches; \(wider) shows \(state.settledCount) settled ones"
     case (true, false) where filter.search != nil:
       return "no incident matches, settled ones included: \(all) lists all of them"
     case (true, false):
       return "no open incident matches: \(command(filter.wider, after: nil, style)) searches settled ones, too"
-    // Without a filter the list is only empty after everything was discarded.
+    // Without a filter, the list is empty only if every incident is settled or discarded.
     case (false, _): return "no open incidents: \(all) lists settled ones, too"
     }
   }
 
-  /// The command with this filter.
+  /// The command that lists incidents with this filter.
   static func command(_ filter: IncidentFilter, after: Int?, _ style: Style) -> String {
     let from = filter.from.map { style.calendar.day($0) }
     // `to` is exclusive: the start of the next day.
@@ -92,7 +92,7 @@ enum IncidentsRenderer {
       "rows": .array(state.rows.map { .object($0.listed(style.calendar)) }),
       state.isPart ? "page_total" : "total": JSON(state.total),
       "next": JSON(state.next),
-      "settled_too": .number(state.settledToo),
+      "settled_too": .number(state.hiddenSettledCount),
       "filter": .object([
         "from": JSON(filter.from.map(style.calendar.iso8601)), "to": JSON(filter.to.map(style.calendar.iso8601)),
         "last": JSON(filter.last), "search": JSON(filter.search), "patient": JSON(filter.patient),
@@ -110,22 +110,22 @@ extension IncidentsViewState {
 }
 
 extension IncidentRow {
-  /// JSON members in a list: with the note that a search has found.
+  /// JSON members of an incident in a list, with the note that a search found.
   fileprivate func listed(_ calendar: LocalCalendar) -> [String: JSON] {
     var members = json(calendar)
     members["found"] = found.map { .object(["note": .number($0.number), "text": .string($0.text)]) } ?? .null
     return members
   }
 
-  /// The plain line, with the note as last column.
+  /// The plain line, with the note that a search found as last column.
   fileprivate func listedPlain(_ style: Style) -> String {
     plainLine(style) + "\t" + (found.map { "n\($0.number) \($0.text.harmless)" } ?? "")
   }
 }
 
 extension IncidentsViewState {
-  /// The number of settled incidents that a search has left out.
-  fileprivate var settledCount: String { "\(settledToo)" + (isSettledUncounted ? "+" : "") }
+  /// The number of settled incidents that the search left out, with `+` if there are more.
+  fileprivate var settledCount: String { "\(hiddenSettledCount)" + (isSettledUncounted ? "+" : "") }
 }
 
 extension IncidentFilter {

@@ -2,17 +2,17 @@ import TerminalKit
 import ViewModels
 
 extension RecordID {
-  /// The short reference: `#12`, `a4`; of a part, its own: `n3`.
+  /// The short reference: `#12`, `a4`; for a part of an incident, the reference of the part: `n3`.
   ///
-  /// An entry of a passport has a word instead: `owner 1`.
+  /// A part of a patient has a word and a number: `owner 1`.
   var reference: String {
     kind.whole == .patient && kind != .patient
       ? "\(kind.rawValue) \(part ?? number)" : "\(kind.letter)\(part ?? number)"
   }
 
-  /// Name of a part beside its incident: `note n3`; `f1` may be a photo, a video or a PDF.
+  /// The name of a part: `note n3`; for a photo only `f1`, because its file may be a video or a PDF.
   ///
-  /// An entry of a passport and a file of a report have words without a letter: `owner 1`.
+  /// A part of a patient and a file of a report have numbers without a letter: `owner 1`.
   var called: Message {
     switch kind {
     case .photo: Message(text: reference)
@@ -22,17 +22,17 @@ extension RecordID {
     }
   }
 
-  /// The short reference of the whole record.
+  /// The short reference of the record that contains the part: `#12` for `n3`.
   var whole: String { "\(kind.whole.letter)\(number)" }
 }
 
 extension RecordKind {
-  /// The name in machine formats.
+  /// The English noun, for machine formats and commands.
   var word: String { noun.english }
 
   var noun: Message { words?.noun ?? KindWords.of(self).noun }
 
-  /// "No such record", printed before the term that was searched.
+  /// The start of an error for an unknown record, such as `no note`; the typed reference follows.
   var none: Message { words?.none ?? KindWords.of(self).none }
 
   private var words: (noun: Message, none: Message)? { Self.table[self] }

@@ -1,16 +1,16 @@
 import CResources
 public import TerminalKit
 
-/// An alias: messages of reactors have the same name.
+/// Text for users; with the alias, other files need no import of `TerminalKit`.
 public typealias Message = TerminalKit.Message
 
 /// The languages of the program.
 ///
-/// Commands, flags and machine formats are the same in all of them. A new language is a PO file in `Translations`, its
-/// row in `CResources`, and its row here.
+/// Commands, flags and machine formats are the same in all languages. To add a language, add a PO file to
+/// `Translations`, a row to `CResources` and a constant here.
 extension Language {
   public static let german = Language(code: "de") { portableObject("de") }
-  public static let polish = Language(code: "pl") { portableObject("pl") }
+  public static let polish = Language(code: "pl", countsBehindNoun: true) { portableObject("pl") }
 
   public static let allCases: [Language] = [.english, .german, .polish]
 
@@ -18,21 +18,21 @@ extension Language {
     resource_text("\(code).po").map { String(cString: $0) } ?? ""
   }
 
-  /// The user's language: JOTTER_LANGUAGE, LC_ALL, LC_MESSAGES and LANG, in this order; an empty one counts as unset.
+  /// The language of the first variable that is not empty: JOTTER_LANGUAGE, LC_ALL, LC_MESSAGES, LANG.
   ///
-  /// English for any other language, and for `C` and `POSIX`.
+  /// English for any unsupported language, and for `C` and `POSIX`.
   public init(environment: [String: String]) {
     let value = Self.variable(in: environment).flatMap { environment[$0] } ?? ""
     let code = value.prefix { $0.isLetter }.lowercased()
     self = Self.allCases.first { $0.code == code } ?? .english
   }
 
-  /// The first variable that sets the language; nil without one.
+  /// The name of the first variable that sets the language; nil without one.
   static func variable(in environment: [String: String]) -> String? {
     ["JOTTER_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"].first { !(environment[$0] ?? "").isEmpty }
   }
 
-  /// The choice that a text names or abbreviates in any language; nil for none, or several.
+  /// The only word that begins with `typed`, in lower case, in any language; nil if none or several do.
   static func word(meantBy typed: String, among words: [String]) -> String? {
     guard !typed.isEmpty else { return nil }
     let meant = words.filter { word in

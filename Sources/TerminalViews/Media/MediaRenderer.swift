@@ -9,11 +9,17 @@ enum MediaRenderer {
     case .looked(let medium, let path, let looking): looked(medium, path, looking, style)
     case .played(let medium): Output(err: [style.say("\(medium.name.reference) played")])
     case .checked(let check): checked(check, style)
+    case .flawed(let name, let flaw): flawed(name.oneLine(60), flaw, style)
     case .refused, nil: Output()
     }
   }
 
-  /// The progress of a recording.
+  /// The progress of a recording, of a playback or of other work; nil without any.
+  static func progress(_ state: MediaViewState, style: Style) -> String? {
+    state.progress.map { progress($0, style: style) } ?? state.playing.map { progress(playing: $0, style: style) }
+      ?? state.work.map { WorkRenderer.line($0, style) }
+  }
+
   static func progress(_ progress: RecordingProgress, style: Style) -> String {
     let count = min(10, (progress.level + 9) / 10)
     let level =
@@ -23,7 +29,6 @@ enum MediaRenderer {
     return style.say("recording \(MediumRow.duration(progress.milliseconds))  \(level)  Ctrl-C ends it")
   }
 
-  /// The progress of a playback.
   static func progress(playing medium: MediumRow, style: Style) -> String {
     let length = medium.milliseconds.map { " " + MediumRow.duration($0) } ?? ""
     return style.say("playing \(medium.name.reference)\(length)  Ctrl-C ends it")
@@ -32,25 +37,30 @@ enum MediaRenderer {
   private static func looked(
     _ medium: MediumRow, _ path: String, _ looking: DisplayResult, _ style: Style
   ) -> Output {
-    switch style.format {
-    case .json, .jsonl:
-      var members = medium.json(style.calendar)
-      let name = medium.name
-      members["title"] =
-        name.part == nil
-        ? .string("picture of \(name.reference)") : .string("\(name.kind.word) \(name.reference)")
-      members["path"] = .string(path)
-      return Output(out: [JSON.object(members).line])
-    case .plain: return Output(out: [medium.plainLine(style) + "\t" + path.harmless])
-    case .people: break
+    let name = medium.name
+    if let lines = style.forPrograms(
+      "\(name.part == nil ? "picture of" : name.kind.word) \(name.reference)",
+      object: medium.json(style.calendar).merging(["path": .string(path)]) { $1 },
+      plain: [medium.plainLine(style) + "\t" + path.harmless])
+    {
+      return Output(out: lines)
     }
-    let line = medium.name.reference + "  " + medium.described(style)
+    let line = name.reference + "  " + medium.described(style)
     switch looking {
     case .drawn: return Output(err: [line])
     case .opened: return Output(err: ["\(line)  \(style.say("opened"))"])
-    // A failure is an answer of its own.
+    // A failure is printed as an answer of its own.
     case .described, .failed: return Output(out: [line, path.harmless])
     }
+  }
+
+  private static func flawed(_ name: String, _ flaw: MediaFlaw, _ style: Style) -> Output {
+    let words: Message =
+      switch flaw {
+      case .truncated: "\(name) is damaged: its end is missing; it is stored as it is"
+      case .corrupt: "\(name) is damaged: a part of it has changed; it is stored as it is"
+      }
+    return Output(err: [style.forErrors.paint(style.say(words), .wrong)])
   }
 
   // MARK: A check
@@ -87,7 +97,8 @@ enum MediaRenderer {
     if check.cleaned > 0 { lines.append("\(files(check.cleaned)) removed, used by no record") }
     if check.isSound { return lines + ["no problems found: data, \(files(check.count))"] }
     if check.findingCount > 0 {
-      lines.append("\(files(check.findingCount)) missing or damaged: restore from a copy, or attach again")
+      lines.append(
+        "\(files(check.findingCount)) missing or damaged: restore from a copy what is missing, or attach it again")
     }
     if check.orphanCount > 0 {
       let orphans: Message = check.orphanCount == 1 ? "1 unused file" : "\(check.orphanCount) unused files"

@@ -3,7 +3,7 @@ import TerminalKit
 import ViewModels
 
 extension MediumRow {
-  /// Kind, size and duration.
+  /// The kind, the size, and the duration if known.
   func facts(_ style: Style) -> [String] {
     [style.say(kind.noun), Self.size(size, style)] + (milliseconds.map { [Self.duration($0)] } ?? [])
   }
@@ -27,7 +27,7 @@ extension MediumRow {
     ]
   }
 
-  /// A rounded number of bytes: `812 B`, `1.2 MB`.
+  /// A rounded size, in decimal units: `812 B`, `1.2 MB`.
   static func size(_ bytes: Int, _ style: Style) -> String {
     guard bytes >= 1_000 else { return "\(bytes) B" }
     var (tenths, unit) = (bytes / 100, "kB")

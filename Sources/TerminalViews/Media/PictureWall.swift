@@ -4,15 +4,15 @@ public import TerminalKit
 public struct PictureWall: Equatable, Sendable {
   /// The number of pictures side by side.
   public let across: Int
-  /// The width of each, in characters; a column stays empty between two.
+  /// The width of a picture, in columns; one column between two pictures stays empty.
   public let columns: Int
-  /// The height of each, in characters.
+  /// The height of a picture, in rows.
   public let rows: Int
 
-  /// The smallest width of a picture with others beside it.
+  /// The minimum width of pictures side by side, in columns.
   private static let narrowest = 24
 
-  /// The wall for this number of pictures, in this space.
+  /// A wall for `count` pictures on a terminal with this number of columns and rows.
   public init(count: Int, columns: Int, rows: Int) {
     across = max(1, min(count, (columns + 1) / (Self.narrowest + 1)))
     self.columns = max(1, (columns + 1) / across - 1)
@@ -23,8 +23,8 @@ public struct PictureWall: Equatable, Sendable {
   /// The pictures with their captions below, line by line.
   ///
   /// - Parameters:
-  ///   - pictures: each as it is written alone.
-  ///   - captions: the text below each.
+  ///   - pictures: the terminal output of each picture.
+  ///   - captions: the text below each picture.
   ///   - format: the terminal's picture format.
   public func text(_ pictures: [String], captions: [String], format: PictureFormat) -> String {
     var text = ""
@@ -52,7 +52,7 @@ public struct PictureWall: Equatable, Sendable {
     }.joined()
   }
 
-  /// Makes space for the pictures, and places each by moving the cursor.
+  /// Scrolls to make space, then places each picture by moving the cursor.
   private func graphics(_ pictures: [String]) -> String {
     let room = String(repeating: "\n", count: rows) + "\u{1B}[\(rows)A"
     let placed = pictures.enumerated().map { index, picture in
@@ -65,7 +65,7 @@ public struct PictureWall: Equatable, Sendable {
 }
 
 extension String {
-  /// The display width without colours.
+  /// The display width without escape sequences.
   fileprivate var visibleWidth: Int {
     var width = 0
     var isEscape = false

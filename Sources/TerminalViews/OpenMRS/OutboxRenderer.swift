@@ -16,7 +16,7 @@ enum OutboxRenderer {
     }
   }
 
-  /// Results of sending in the background, printed above the line being typed.
+  /// Prints results of sending in the background.
   static func news(_ state: OutboxViewState, style: Style) -> Output { Output(err: lines(state.news, style.forErrors)) }
 
   private static func list(_ rows: [OutboxRow], _ style: Style) -> Output {
@@ -31,8 +31,9 @@ enum OutboxRenderer {
       }, nothing: "the outbox is empty"
     ).output(style)
     guard style.format == .people, !rows.isEmpty else { return output }
-    if let held = rows.first(where: { $0.hold != nil }) {
-      output.err += held.ways(style).map { style.forErrors.paint($0, .wrong) }
+    let ways = rows.filter { $0.hold != nil }.ways(style)
+    if !ways.isEmpty {
+      output.err += ways.map { style.forErrors.paint($0, .wrong) }
     } else if let awaits = rows.first?.awaits, rows.allSatisfy({ $0.awaits != nil }) {
       output.err.append(style.forErrors.paint(style.say(awaits.way(style.commandPrefix)), .hint))
     } else {
@@ -57,7 +58,7 @@ enum OutboxRenderer {
     return Output(err: lines)
   }
 
-  /// The reason why nothing was sent though this number of items is left.
+  /// The message if nothing was sent; `count` is the number of items left in the outbox.
   static func left(_ count: Int, _ style: Style) -> Message {
     let list = "\(style.commandPrefix)outbox"
     return switch count {
@@ -88,7 +89,7 @@ enum OutboxRenderer {
 extension OutboxRow {
   var reference: String { "x\(number)" }
 
-  /// Remedies for an item that waits for a person.
+  /// Remedies for an item that needs a decision of the practitioner.
   func ways(_ style: Style) -> [String] {
     let prefix = style.commandPrefix
     let way: Message =
@@ -99,7 +100,7 @@ extension OutboxRow {
       case _?:
         "\(prefix)outbox retry \(reference) tries it again, \(prefix)outbox cancel \(reference) makes it a draft again"
       }
-    // An item on hold is not tried again, whatever error it had before.
+    // A practitioner has put the item on hold: its former error no longer matters.
     let help: String? =
       if hold != .asked, let report, let trouble = report.trouble {
         style.say(trouble.explained(report.institution, prefix).remedy)
@@ -110,7 +111,7 @@ extension OutboxRow {
   /// The appointment or the report of the item: `a4 booster (Rex)`.
   var about: String { [report?.report ?? appointment, name.oneLine(48)].filter { !$0.isEmpty }.joined(separator: " ") }
 
-  /// The value to send.
+  /// The recipient of a report or a mail, or the value to send.
   var wish: Message {
     if let report { return "to \(report.called.oneLine(32))" }
     let value = shown(goal)
@@ -121,7 +122,7 @@ extension OutboxRow {
   /// A status or a reason, in words.
   private func shown(_ text: String) -> Message {
     guard aspect == .status else { return text.isEmpty ? "none" : Message(text: "\"\(text.oneLine(200))\"") }
-    // Equal statuses: show the server's own words, as only they differ.
+    // Both server words mean the same status: print the words, or the conflict would be invisible.
     let isSame = hold == .conflict && ServerStatus(said: theirs) == ServerStatus(said: before)
     let own = Message(text: text.oneLine(40))
     return isSame && text != goal ? own : ServerStatus(said: text).word ?? own
@@ -134,7 +135,7 @@ extension OutboxRow {
     return row
   }
 
-  /// The reason for waiting, or the progress.
+  /// The progress of sending, or the reason for waiting.
   var statusText: Message {
     if let progress { return progress.words }
     if let sender, hold == nil {
@@ -154,6 +155,8 @@ extension OutboxRow {
   }
 
   /// The plain line: number, appointment, aspect, goal, before, state, the server's value, practitioner, time.
+  ///
+  /// A report has its reference and its institution in place of appointment and aspect.
   func plainLine(_ calendar: LocalCalendar) -> String {
     [
       reference, report?.report ?? appointment, report?.institution ?? aspect.rawValue, goal.harmless, before.harmless,
@@ -165,31 +168,38 @@ extension OutboxRow {
   func json(_ calendar: LocalCalendar) -> [String: JSON] {
     [
       "number": .number(number), "id": .string(id), "appointment": .string(appointment), "name": .string(name),
-      "aspect": .string(aspect.rawValue), "goal": JSON(said: goal), "before": JSON(said: before),
-      "taken_back": .bool(isTakenBack), "practitioner": JSON(said: practitioner),
+      "aspect": .string(aspect.rawValue), "goal": JSON(nonEmpty: goal), "before": JSON(nonEmpty: before),
+      "taken_back": .bool(isTakenBack), "practitioner": JSON(nonEmpty: practitioner),
       "made_at": JSON(madeAt.map { calendar.iso8601($0) }), "state": .string(hold?.rawValue ?? "waiting"),
-      "theirs": JSON(said: theirs), "attempts": .number(attempts),
+      "theirs": JSON(nonEmpty: theirs), "attempts": .number(attempts),
       "problem": JSON(trouble?.kind.rawValue ?? report?.trouble?.kind.rawValue),
-      "problem_words": JSON(said: trouble?.words ?? ""),
-      "report": JSON(said: report?.report ?? ""),
-      "institution": JSON(said: report?.institution ?? ""), "mail": JSON(said: report?.mail ?? ""),
+      "problem_words": JSON(nonEmpty: trouble?.words ?? ""),
+      "report": JSON(nonEmpty: report?.report ?? ""),
+      "institution": JSON(nonEmpty: report?.institution ?? ""), "mail": JSON(nonEmpty: report?.mail ?? ""),
       "name_there": JSON(report?.base),
     ]
   }
 }
 
+extension [OutboxRow] {
+  /// Remedies for all items that need a decision; a remedy of several items is printed once.
+  func ways(_ style: Style) -> [String] {
+    reduce(into: []) { lines, row in lines += row.ways(style).filter { !lines.contains($0) } }
+  }
+}
+
 extension Awaited {
-  /// In words; an empty name is a practitioner or user unknown here.
+  /// The reason for waiting; an empty name means no session, or an unknown owner of the appointment.
   fileprivate var words: Message {
     switch self {
-    case .session(""): "waits for a log-in without a session"
+    case .session(""): "waits for a log-in at a prompt without a session"
     case .session(let name): "waits for the session and the log-in of \(name.oneLine(40))"
     case .logIn(""): "waits for the log-in of the person whose appointment it is"
     case .logIn(let name): "waits for the log-in of \(name.oneLine(40))"
     }
   }
 
-  /// The commands that get the item sent.
+  /// The commands after which the item can be sent.
   fileprivate func way(_ prefix: String) -> Message {
     switch self {
     case .session(""): "to send it, type \(prefix)session none and \(prefix)login NAME"

@@ -9,8 +9,8 @@ extension VerbTable {
     "login", "[NAME] [flags]", summary: "log in to the OpenMRS server",
     details: [
       "Without NAME, the last name is used, and the command asks for the password; the first time, it asks for the name, too.",
-      "The password is typed hidden; it stays in memory until logout, and nowhere else.",
-      "With --keyring, the system's keyring stores the password, too, until logout; single commands and watch need that.",
+      "The password is typed hidden; it is kept in memory until you log out, and nowhere else.",
+      "With --keyring, the system's keyring stores the password, too, until you log out; single commands and the command watch need that.",
       "\"openmrs\" in config.json or --openmrs URL sets the address of the server.",
     ],
     flags: PasswordSource.flags,
@@ -34,7 +34,8 @@ extension VerbTable {
     ],
     flags: [
       Flag("--from", "DATE", "from that day on"), Flag("--to", "DATE", "until that day"),
-      Flag("--all", nil, "past ones, too"), Flag("--by", "NAME", "appointments of the provider with exactly this name"),
+      Flag("--all", nil, "past appointments, too"),
+      Flag("--by", "NAME", "appointments of the provider with exactly this name"),
     ],
     examples: ["calendar", "calendar tomorrow --all"],
     verbs: [
@@ -73,7 +74,7 @@ extension VerbTable {
     "outbox", summary: "what is waiting to be sent to institutions and the OpenMRS server",
     details: [
       "Reports are sent in order to each institution, each report once.",
-      "Changes of appointments are sent in order, with the log-in of the practitioner who made them, while that practitioner is in session, and never over other people's changes.",
+      "Changes of appointments are sent in order, with the log-in of the practitioner who made them, while that practitioner is in session. They never overwrite changes by others.",
     ],
     examples: ["outbox"],
     verbs: [
@@ -81,7 +82,7 @@ extension VerbTable {
       Verb("retry", "ITEM", summary: "send it, and overwrite the value of the server", examples: ["retry x3"]) {
         arguments throws(UsageError) in .action(.server(.outbox(.decided(try arguments.line, .retry))))
       },
-      Verb("hold", "ITEM", summary: "send the item only after retry", examples: ["hold x3"]) {
+      Verb("hold", "ITEM", summary: "send the item only after the command outbox retry", examples: ["hold x3"]) {
         arguments throws(UsageError) in .action(.server(.outbox(.decided(try arguments.line, .hold))))
       },
       Verb(

@@ -2,10 +2,9 @@ import TerminalKit
 import ViewModels
 
 extension ServerFailure {
-  /// The message.
   var message: Message { explained("/").message }
 
-  /// The words and the exit code; a failed connection during a log-in has its own remedy.
+  /// Message, remedy and exit code; for a failure during a log-in, the remedy is another log-in.
   func explained(_ prefix: String, isOfLogIn: Bool = false) -> Explanation {
     let explanation = explained(Message(words: words), prefix)
     return isOfLogIn
@@ -32,7 +31,10 @@ extension ServerFailure {
       return Explanation(
         6, "the address of the OpenMRS server is http: others can read what is sent",
         "use https, or write \"openmrs_http\": true into config.json")
-    case .shortName: return Explanation(2, "a user name has at least 5 characters", typedAgain)
+    case .shortName:
+      return Explanation(
+        2, "a user name of the OpenMRS server has at least 5 characters",
+        "log in again: \(prefix)login NAME; to say who is at this prompt: \(prefix)session NAME")
     case .shortPassword: return Explanation(2, "a password has at least 5 characters", typedAgain)
     case .noPassword:
       return Explanation(
@@ -62,12 +64,13 @@ extension ServerFailure {
         "check \"openmrs_module\" in config.json, or ask who looks after the server")
     case .otherServer: return Explanation(6, "there is no OpenMRS server at its address", address)
     case .sentElsewhere:
-      return Explanation(6, "the OpenMRS server redirects to an address that gets no password", address)
+      return Explanation(
+        6, "the OpenMRS server redirects to another address, and jotter sends no password there", address)
     case .timedOut: return Explanation(6, "the OpenMRS server did not answer in time", later)
     case .unknown:
       return Explanation(3, "the OpenMRS server has no such appointment", "\(prefix)calendar lists your appointments")
     case .noSuchProvider:
-      // A name with blanks is one argument.
+      // Quotes make a name with blanks one argument.
       return Explanation(
         3, "the OpenMRS server has no provider of exactly that name",
         words.isEmpty
@@ -81,8 +84,9 @@ extension ServerFailure {
       return Explanation(
         5, "the keyring of this system did not store the password: \(said)",
         "without --keyring, the password stays in memory; a keyring needs secret-tool and a desktop session")
-    case .noProgram: return Explanation(6, "no program for network requests is installed", "try it again")
-    case .interrupted: return Explanation(6, "interrupted", "try it again")
+    // These failures are explained as in the rest of the program.
+    case .noProgram: return Failure.noProgram(.asking).explained(Style())
+    case .interrupted: return Failure.interrupted.explained(Style())
     }
   }
 }

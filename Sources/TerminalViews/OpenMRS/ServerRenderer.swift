@@ -2,7 +2,7 @@ import Foundation
 import TerminalKit
 import ViewModels
 
-/// Prints answers of an appointment server: log-in, list, one appointment.
+/// Prints answers of the OpenMRS server: log-in, outbox, list of appointments, one appointment.
 enum ServerRenderer {
   static func render(
     _ state: ServerViewState, underWay: [DeliveryProgress] = [], style: Style
@@ -19,10 +19,10 @@ enum ServerRenderer {
     }
   }
 
-  /// Printed while a request to the server runs.
+  /// The line of progress while a request to the server runs; nil without a request.
   static func progress(_ state: ServerViewState, style: Style) -> String? {
-    guard case .loading = state.stage else { return nil }
-    return style.forErrors.say("asking the server …")
+    let isLoading = if case .loading = state.stage { true } else { state.outbox.isBusy }
+    return isLoading ? style.forErrors.say("asking the server …") : nil
   }
 
   private static func logIn(_ state: LogInViewState, _ style: Style) -> Output {
@@ -36,40 +36,33 @@ enum ServerRenderer {
     return Output(err: [style.forErrors.say(sentence)])
   }
 
-  // MARK: The list
+  // MARK: List of appointments
 
   private static func list(_ screen: ServerViewState, _ style: Style) -> Output {
     let state = screen.calendar
     let cause = state.trouble.map { screen.cause(of: $0) }
     let explanation = cause.map { $0.failure.explained(style.commandPrefix, isOfLogIn: $0.isOfLogIn) }
-    var output = Output(exitCode: explanation?.exitCode ?? 0)
-    switch style.format {
-    case .json:
-      output.out = [
-        JSON.object([
-          "title": .string("calendar"), "person": JSON(state.by ?? state.title),
-          "read_at": JSON(state.readAt.map { style.calendar.iso8601($0) }), "has_more": .bool(state.hasMore),
-          "rows": .array(state.rows.map { .object($0.json(style)) }),
-          "problem": JSON(cause?.failure.kind.rawValue),
-          "problem_words": JSON(said: cause?.failure.words ?? ""),
-        ]).line
-      ]
-    case .jsonl: output.out = state.rows.map { JSON.object($0.json(style)).line }
-    case .plain: output.out = state.rows.map { $0.plainLine(style.calendar) }
-    case .people: output.out = lines(state, style)
-    }
+    var output = Output(
+      out: style.forPrograms(
+        "calendar", rows: state.rows.map { $0.json(style) },
+        with: [
+          "person": JSON(state.by ?? state.title), "read_at": JSON(state.readAt.map { style.calendar.iso8601($0) }),
+          "has_more": .bool(state.hasMore), "problem": JSON(cause?.failure.kind.rawValue),
+          "problem_words": JSON(nonEmpty: cause?.failure.words ?? ""),
+        ], plain: state.rows.map { $0.plainLine(style.calendar) }) ?? lines(state, style),
+      exitCode: explanation?.exitCode ?? 0)
     let remarks = explanation.map { Self.remarks(state, because: $0, style) } ?? remarks(state, style)
     if let explanation { output.err = [style.forErrors.paint("jotter: ", .wrong) + style.say(explanation.message)] }
     output.err += remarks.map { style.forErrors.paint(style.say($0), .hint) }
     return output
   }
 
-  /// A line each, under a heading for each day.
+  /// A line for each appointment, with a heading for each day.
   private static func lines(_ state: CalendarViewState, _ style: Style) -> [String] {
     var (lines, day): ([String], String?) = ([], nil)
     if let by = state.by { lines.append(style.paint(style.say("appointments of \(by.oneLine(60))"), .bold)) }
     let numbers = state.rows.map { $0.reference.utf8.count }.max() ?? 0
-    for row in state.rows where !state.wasTold(row) {
+    for row in state.rows where !state.wasReported(row) {
       let its = row.startsAt.map { style.calendar.day($0) } ?? ""
       if its != day {
         lines.append(
@@ -97,7 +90,7 @@ enum ServerRenderer {
     return remarks
   }
 
-  /// The age of stored appointments, and a remedy.
+  /// Remarks on a stored list, after a failed request: contents, age, remedy.
   private static func remarks(
     _ state: CalendarViewState, because explanation: Explanation, _ style: Style
   ) -> [Message] {
@@ -105,7 +98,7 @@ enum ServerRenderer {
     return contents(state, style) + age + [explanation.remedy]
   }
 
-  /// Remarks about an empty or a cut list.
+  /// Remarks on an empty or an incomplete list.
   private static func contents(_ state: CalendarViewState, _ style: Style) -> [Message] {
     var remarks: [Message] = []
     if state.rows.isEmpty, let from = state.from, let to = state.to {
@@ -118,17 +111,14 @@ enum ServerRenderer {
     return remarks
   }
 
-  // MARK: One
+  // MARK: One appointment
 
   private static func details(_ details: CalendarDetailsView, _ style: Style) -> Output {
     let row = details.row
-    switch style.format {
-    case .json, .jsonl:
-      var members = row.json(style)
-      members.merge(details.json) { $1 }
-      return Output(out: [JSON.object(members).line])
-    case .plain: return Output(out: [row.plainLine(style.calendar)])
-    case .people: break
+    if let lines = style.forPrograms(
+      "appointment", object: row.json(style).merging(details.json) { $1 }, plain: [row.plainLine(style.calendar)])
+    {
+      return Output(out: lines)
     }
     let day = row.startsAt.map { style.calendar.day($0) } ?? ""
     let head = [row.reference, day, row.hours(style.calendar), style.say(row.outcome(style))]
@@ -161,7 +151,7 @@ enum ServerRenderer {
 }
 
 extension CalendarRow {
-  /// The number in the schedule, else the line number.
+  /// The reference in the schedule, else the line number in the list.
   var reference: String { appointment.map { "a\($0)" } ?? "\(number)" }
 
   /// Start and end: `09:00-09:30`.
@@ -173,11 +163,11 @@ extension CalendarRow {
   /// Patient, type and reason.
   var texts: [String] { [patient, type, reason].filter { !$0.isEmpty } }
 
-  /// The outcome; empty for a planned appointment in the future.
+  /// The status or the defect in words; empty for a planned appointment that is not missed.
   func outcome(_ style: Style) -> Message {
     if let problem {
       let defect = Message(stringLiteral: problem.oneLine(80))
-      // With its times, only one part of the row is missing.
+      // If the times are known, the defect is in another part of the row.
       return startsAt == nil ? "cannot be read: \(defect)" : defect
     }
     if isMissed(style) { return "missed" }
@@ -186,7 +176,7 @@ extension CalendarRow {
 
   private func isMissed(_ style: Style) -> Bool { style.now.map { isMissed(at: $0) } ?? false }
 
-  /// The plain line: number, start, end, status, patient, type, reason, why it cannot be read.
+  /// The plain line: reference, start, end, status, patient, type, reason, defect of an unreadable appointment.
   func plainLine(_ calendar: LocalCalendar) -> String {
     [
       reference, startsAt.map { calendar.plainStamp($0) } ?? "", endsAt.map { calendar.plainStamp($0) } ?? "",
@@ -198,15 +188,15 @@ extension CalendarRow {
     [
       "number": .number(number), "appointment": JSON(appointment), "id": .string(id),
       "starts_at": JSON(startsAt.map { style.calendar.iso8601($0) }),
-      "ends_at": JSON(endsAt.map { style.calendar.iso8601($0) }), "patient": JSON(said: patient),
-      "type": JSON(said: type), "reason": JSON(said: reason), "status": .string(status.rawValue),
-      "status_word": JSON(said: statusWord), "missed": .bool(isMissed(style)), "problem": JSON(problem),
+      "ends_at": JSON(endsAt.map { style.calendar.iso8601($0) }), "patient": JSON(nonEmpty: patient),
+      "type": JSON(nonEmpty: type), "reason": JSON(nonEmpty: reason), "status": .string(status.rawValue),
+      "status_word": JSON(nonEmpty: statusWord), "missed": .bool(isMissed(style)), "problem": JSON(problem),
     ]
   }
 }
 
 extension ServerStatus {
-  /// The status in words; nil if only the server has a word.
+  /// The status in words; nil for a status that only the server knows.
   var word: Message? {
     switch self {
     case .planned: "planned"
@@ -223,12 +213,12 @@ extension ServerStatus {
 extension CalendarDetailsView {
   fileprivate var json: [String: JSON] {
     [
-      "title": .string("appointment"), "place": JSON(said: place), "sex": JSON(said: sex),
-      "age": JSON(age), "born": JSON(said: born),
-      "birth_estimated": .bool(isBirthEstimated), "dead": .bool(died != nil), "died": JSON(said: died ?? ""),
-      "cause_of_death": JSON(said: causeOfDeath),
+      "place": JSON(nonEmpty: place), "sex": JSON(nonEmpty: sex),
+      "age": JSON(age), "born": JSON(nonEmpty: born),
+      "birth_estimated": .bool(isBirthEstimated), "dead": .bool(died != nil), "died": JSON(nonEmpty: died ?? ""),
+      "cause_of_death": JSON(nonEmpty: causeOfDeath),
       "identifiers": .array(identifiers.map { .object(["kind": .string($0.kind), "text": .string($0.text)]) }),
-      "address": .array(address.map { .string($0) }), "telephone": JSON(said: phone),
+      "address": .array(address.map { .string($0) }), "telephone": JSON(nonEmpty: phone),
       "missing": .array(missing.map { .string($0.part.rawValue) }),
     ]
   }
@@ -243,7 +233,7 @@ extension CalendarPart {
     }
   }
 
-  /// The error for an unknown record.
+  /// The error if the server does not know the record.
   fileprivate var unknown: Message {
     switch self {
     case .appointment: "the OpenMRS server has no such appointment"

@@ -3,13 +3,13 @@ import Foundation
 import TerminalKit
 public import ViewModels
 
-/// Makes a page of a patient's health book for its guardian: one HTML file without external resources.
+/// Makes a patient's health book for its guardian: one HTML page without external resources.
 public enum BookDocument {
   /// The whole page.
   ///
   /// - Parameters:
-  ///   - view: the book.
-  ///   - picture: the picture of the patient as a `data:` address; nil for none.
+  ///   - view: the patient and the contents of the book.
+  ///   - picture: the picture of the patient as a `data:` URL; nil for none.
   ///   - practice: the name of the practice; nil if none is set.
   ///   - style: the language, and the formats of dates and numbers.
   public static func page(_ view: BookView, picture: String?, practice: String?, style: Style) -> String {
@@ -24,9 +24,9 @@ public enum BookDocument {
       + WeightChart(view.weights, style).markup + Paper.end
   }
 
-  /// Lines about the animal itself.
+  /// The owner and the known fields of the animal.
   ///
-  /// A colour such as `#rrggbb` is left out: a guardian cannot read it.
+  /// Leaves out a colour such as `#rrggbb`, which tells a guardian nothing.
   private static func facts(_ patient: RecordRow, _ style: Style) -> [String] {
     let words = KindWords.of(.patient)
     let owner = patient.owner.map { ["\(style.say(KindWords.owner.noun)) \($0)"] } ?? []
@@ -42,7 +42,7 @@ public enum BookDocument {
   private static func due(_ view: BookView, _ style: Style) -> String {
     let repeated = view.tooEarly.map { early in
       let cells = [
-        Paper.cell("time", style.say("again from \(style.calendar.form.shown(early.from.text))").escaped),
+        Paper.cell("time", style.say("repeat from \(style.calendar.form.shown(early.from.text)) on").escaped),
         Paper.cell("head", style.say(early.entry.sort?.noun ?? "entry").escaped),
         Paper.cell(
           "text",
@@ -92,7 +92,7 @@ enum BookLine {
   case entry(RecordRow)
   case visit(IncidentRow)
 
-  /// The day, the kind, and all details.
+  /// The day, the kind, and all details, for people.
   func parts(_ style: Style) -> (day: String, sort: String, texts: [String]) {
     switch self {
     case .entry(let row):

@@ -2,10 +2,10 @@ import Foundation
 import TerminalKit
 public import ViewModels
 
-/// Makes a page of a day, to print or keep: one HTML file without scripts and external resources.
+/// Makes the digest of a day, to print or keep: one HTML page without scripts and external resources.
 ///
-/// Made in pieces, so that a long day is never in memory as a whole: the beginning, any number of pages of incidents,
-/// the end.
+/// The caller concatenates `beginning`, any number of `incidents` and `end`, so that a long day is never in memory as a
+/// whole.
 public enum DigestDocument {
   /// Everything before the incidents.
   public static func beginning(_ view: DigestView, style: Style) -> String {
@@ -51,7 +51,7 @@ public enum DigestDocument {
       """
   }
 
-  /// The reminders that were missed, and those that were done.
+  /// Lists of missed and of completed reminders.
   private static func reminders(_ view: DigestView, _ style: Style) -> String {
     func list(_ rows: [RecordRow], _ type: String) -> String {
       let items = rows.map { "<li>\(Paper.stored($0.ofTheDay(style)))</li>\n" }
@@ -60,7 +60,7 @@ public enum DigestDocument {
     return list(view.missed, "missed") + list(view.done, "done")
   }
 
-  /// The entries of health books with uncounted amounts.
+  /// A list of health book entries with uncounted amounts.
   private static func entries(_ view: DigestView, _ style: Style) -> String {
     let items = view.uncharged.compactMap { row -> String? in
       let amounts = row.uncounted
@@ -84,9 +84,9 @@ public enum DigestDocument {
       "<h2>\(style.say(words).escaped)</h2>\n<table class=\"visits\">\n<tbody>\n\(rows.joined())</tbody>\n</table>\n"
   }
 
-  /// Amounts that no cost contains, behind their text.
+  /// The remark on uncounted amounts, after their text.
   ///
-  /// - Parameter isPriced: true if the text has a cost, of which the amounts are no part.
+  /// - Parameter isPriced: whether the note has a cost; the amounts are not part of it.
   private static func uncounted(_ amounts: [String], isPriced: Bool = false, _ style: Style) -> String {
     guard !amounts.isEmpty else { return "" }
     let listed = amounts.joined(separator: ", ")

@@ -1,14 +1,14 @@
 import CResources
 import TerminalKit
 
-/// Common parts of pages to print: one HTML file each, without scripts and external resources.
+/// Common parts of HTML pages to print, which have no scripts and no external resources.
 enum Paper {
-  /// Everything up to the heading.
+  /// The page up to its heading, with the heading.
   ///
   /// - Parameters:
-  ///   - title: the heading.
+  ///   - title: the heading, unescaped.
   ///   - style: the language.
-  ///   - pictures: allowed sources of pictures, such as `data:` for embedded ones.
+  ///   - pictures: the allowed picture sources (`img-src` of the security policy), such as `data:`; empty for none.
   static func beginning(_ title: String, style: Style, pictures: String = "") -> String {
     let images = pictures.isEmpty ? "" : "; img-src " + pictures
     return """
@@ -28,27 +28,27 @@ enum Paper {
       """
   }
 
-  /// The end of every page.
+  /// The closing tags of a page.
   static let end = "</body>\n</html>\n"
 
   static func element(_ name: String, _ text: String, _ type: String? = nil) -> String {
     "<\(name)\(type.map { " class=\"\($0)\"" } ?? "")>\(text.escaped)</\(name)>"
   }
 
-  /// A cell of this markup.
+  /// A table cell; `markup` is not escaped.
   static func cell(_ type: String, _ markup: String) -> String { "<td class=\"\(type)\">\(markup)</td>" }
 
-  /// Typed text: keeps its own direction, and its lines.
+  /// Markup of typed text, which keeps its line breaks and its own writing direction.
   static func stored(_ text: String) -> String {
     text.isEmpty ? "" : "<bdi>\(text.harmlessLines.map(\.markup).joined(separator: "<br>"))</bdi>"
   }
 }
 
 extension String {
-  /// In one line, harmless, and escaped as markup.
+  /// The text in one line, without control characters, escaped for HTML.
   var escaped: String { oneLine(nil).markup }
 
-  /// Escapes characters of markup.
+  /// The text with the special characters of HTML escaped.
   var markup: String {
     guard utf8.contains(where: { [0x22, 0x26, 0x27, 0x3C, 0x3E].contains($0) }) else { return self }
     var text = ""

@@ -2,13 +2,13 @@ import Architecture
 import TerminalKit
 import ViewModels
 
-/// A patient's weights as a drawing (SVG), with the numbers in a table below.
+/// A patient's weights as a chart (SVG), with a table of the numbers below.
 struct WeightChart {
   private let weights: [Weighing]
   private let style: Style
   private let values: [Double]
 
-  /// The size of the drawing, and its margin, in units of the SVG.
+  /// The size of the chart and its margin, in SVG units.
   private static let (width, height, margin) = (640.0, 200.0, 44.0)
 
   init(_ weights: [Weighing], _ style: Style) {
@@ -16,7 +16,7 @@ struct WeightChart {
     values = weights.map { Double($0.kilograms) ?? 0 }
   }
 
-  /// The heading, the drawing (from two weights on) and the table; empty without a weight.
+  /// The heading, the chart and the table; no chart for a single weight, and empty without any.
   var markup: String {
     guard let last = weights.last else { return "" }
     let rows = weights.reversed().map { weight in
@@ -38,7 +38,7 @@ struct WeightChart {
   private var least: Double { values.min() ?? 0 }
   private var most: Double { values.max() ?? 0 }
 
-  /// The coordinates of a weight: days to the right, kilograms upwards.
+  /// The SVG coordinates of a weight: days to the right, kilograms upwards.
   private func point(_ index: Int) -> (x: Double, y: Double) {
     let first = weights[0].day.dayNumber
     let days = Double(max(1, weights[weights.count - 1].day.dayNumber - first))
@@ -61,7 +61,7 @@ struct WeightChart {
     return "<polyline points=\"\(places)\"/>\n" + dots.joined()
   }
 
-  /// The axis of days, and labels: first and last day, lowest and highest weight.
+  /// The axis of days, with labels for the first and last day and the lowest and highest weight.
   private var axes: String {
     func text(_ x: Double, _ y: Double, _ anchor: String, _ text: String) -> String {
       "<text x=\"\(rounded(x))\" y=\"\(rounded(y))\" text-anchor=\"\(anchor)\">\(text.escaped)</text>\n"

@@ -3,7 +3,7 @@ import TerminalKit
 import ViewModels
 
 extension FieldKind {
-  /// Whether a value is a day, a moment or a rhythm.
+  /// Whether a value is a day, a day with a time, or a rhythm of days.
   var isDay: Bool {
     switch self {
     case .day, .partialDay, .lastDay, .moment, .lastMoment, .repetition: true
@@ -11,14 +11,14 @@ extension FieldKind {
     }
   }
 
-  /// The error for a value that such a field cannot hold, and its remedy.
+  /// The error for a typed value that is invalid for this kind of field, and its remedy.
   ///
-  /// For a day outside the calendar, it lists the possible days. A weight, unlike other numbers, may have a unit.
+  /// An invalid date has a more precise error, for example with the days of its month. Only a weight may have a unit.
   func refusal(
     of typed: String, in field: String, _ calendar: LocalCalendar, today now: Date? = nil
   ) -> (message: Message, remedy: Message) {
     let none: (message: Message, remedy: Message) = ("\(quoted(typed)) is \(refusal)", "type \(remedy)")
-    // Without the time any will do: mostly only the calendar matters.
+    // If the time is unknown, use any: most errors depend only on the calendar.
     let today = now ?? Date(timeIntervalSince1970: 0)
     switch self {
     case .decimal where field == "weight":
@@ -39,8 +39,8 @@ extension FieldKind {
       } catch {
         switch error {
         case .noTime where calendar.isOver(typed, today: today):
-          return ("\(quoted(typed)) is in the past", "type a day to come, such as tomorrow 9:00")
-        case .noTime: return (error.reason, "type it behind the day: \(typed.oneLine(40)) 9:00")
+          return ("\(quoted(typed)) is in the past", "type a later day, such as tomorrow 9:00")
+        case .noTime: return (error.reason, "type a time after the day: \(typed.oneLine(40)) 9:00")
         case .day(let day): return day.isOfDate ? (error.reason, error.remedy) : none
         case .passedOver, .over, .midnight: return (error.reason, error.remedy)
         case .notATime: return none
@@ -51,7 +51,7 @@ extension FieldKind {
     return none
   }
 
-  /// The end of an error about a value: `no day`.
+  /// The end of an error about a value: `not a colour`.
   var refusal: Message {
     switch self {
     case .text, .lines, .word: "no text"
@@ -61,7 +61,7 @@ extension FieldKind {
     case .colour: "not a colour"
     case .chip: "not a transponder number"
     case .decimal: "not a number from 0 to 9999"
-    case .digits: "not digits only"
+    case .digits: "not a sequence of digits"
     case .port: "not a port"
     case .address: "not the name of a host or a user"
     case .choice(let words): "not one of \(Self.listed(words))"
@@ -92,7 +92,7 @@ extension FieldKind {
     case .lastMoment: "a day, or a day with a time, such as 'friday 9:30', or 'in 3 days'"
     case .place: "latitude and longitude in degrees, such as 52.237049,21.017532"
     case .repetition:
-      "a rhythm such as 4h, 2 days, 1w, month or weekdays; x18 after it means 18 times, 'for 3 days' three days"
+      "a rhythm such as 4h, 2 days, 1w, month or weekdays; x18 after it means 18 times, and 'for 3 days' means for three days"
     case .recording: "a recording of the current incident such as s3, or of another one: '12 s3'"
     case .record(let kind): "a number or a name, such as \("\(kind.letter)1")"
     }

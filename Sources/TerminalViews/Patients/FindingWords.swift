@@ -3,7 +3,7 @@ import TerminalKit
 import ViewModels
 
 extension FindingRow {
-  /// The finding in words, with commands behind this prefix; its section is printed beside it.
+  /// The finding in words, without the number of its section; `prefix` precedes commands.
   func words(_ form: DateForm, _ prefix: String = "") -> Message {
     let day = date?.text(form) ?? ""
     return switch rule {
@@ -29,7 +29,7 @@ extension FindingRow {
     case .givenByToday: "\(subject) is dated \(day), in the future: it does not count"
     case .vaccinationAge:
       isMissing
-        ? "\(subject): not known whether the animal was 12 weeks old (\(missing.joined(separator: ", ")))"
+        ? "\(subject): it is not known whether the animal was 12 weeks old (\(missing.joined(separator: ", ")))"
         : "\(subject) was before the age of 12 weeks, reached on \(day): it does not count"
     case .validOrder: "\(subject) ends on \(day), before it begins: it does not count"
     case .validFrom: "\(subject) is valid from \(day) at the earliest"
@@ -48,7 +48,7 @@ extension FindingRow {
       isKept
         ? "\(subject) is 24 to 120 hours before the entry"
         : isMissing
-          ? "no tapeworm treatment has a time to count the hours from"
+          ? "the hours cannot be counted: no tapeworm treatment has a time of day"
           : "no tapeworm treatment is 24 to 120 hours before the entry"
     }
   }
@@ -70,14 +70,14 @@ extension FindingRow {
 
   var isKept: Bool { if case .fulfilled = state { true } else { false } }
 
-  /// Whether this field is missing.
+  /// Whether the field of this name is missing.
   private func lacks(_ field: String) -> Bool {
     if case .missing(let fields) = state { fields.contains { $0.typedName == field } } else { false }
   }
 
   private var isMissing: Bool { if case .missing = state { true } else { false } }
 
-  /// The entry that the finding is about.
+  /// The owner or the health book entry that the finding is about.
   private var subject: Message {
     switch section {
     case "I": part("owner")
@@ -96,7 +96,7 @@ extension FindingRow {
     if case .missing(let fields) = state { fields.map { KindWords.of(kind).label($0.typedName) } } else { [] }
   }
 
-  /// The kind of record that the finding is about.
+  /// The kind of record that lacks the missing fields.
   private var kind: RecordKind {
     switch rule {
     case .ownerComplete: .owner
@@ -112,7 +112,7 @@ extension FindingRow {
     return missing.isEmpty ? nothing : "lacks \(missing.joined(separator: ", "))"
   }
 
-  /// The decisive day; nil without one.
+  /// The day in the state of the finding, such as the end of a validity; nil without one.
   private var date: CalendarDate? {
     switch state {
     case .fulfilled(let day), .violated(let day): day

@@ -7,7 +7,7 @@ extension FieldKind {
   /// A value in the format for people.
   func shown(_ text: String, _ style: Style) -> String {
     switch self {
-    // The kinds of health book entries have longer words than the typed ones.
+    // A kind of health book entry has a longer name than the word that is typed.
     case .choice: style.say(EntryKind(rawValue: text)?.noun ?? Message(stringLiteral: text))
     case .word: style.say(word(text))
     case .day, .partialDay, .lastDay: style.day(text)
@@ -20,7 +20,7 @@ extension FieldKind {
 }
 
 extension FieldKind {
-  /// A value in words, a day with the name of its month: shows how the typed day was read.
+  /// A value in words; the name of the month shows how a typed day was parsed.
   func inFull(_ text: String, _ style: Style) -> String {
     let moment = [.moment, .lastMoment].contains(self) ? try? Date(text, strategy: .iso8601) : nil
     let day = moment.map { style.calendar.date($0) } ?? (try? CalendarDate(typed: text, style.calendar.form))
@@ -30,7 +30,7 @@ extension FieldKind {
 }
 
 extension RecordRow.Field {
-  /// The value with remarks; a colour with a swatch, on a terminal with colour.
+  /// The value with its unit or remark; a colour has a swatch if the terminal has colours.
   func shown(_ style: Style) -> String {
     let text = text.oneLine(nil)
     switch kind {
@@ -57,9 +57,9 @@ extension RecordRow.Field {
   }
 }
 
-/// Colours as red, green and blue.
+/// Parses the colour of an animal.
 enum Colour {
-  /// Red, green and blue from 0 to 255; nil for an unknown word.
+  /// Red, green and blue from 0 to 255, of `#rrggbb` or an English word; nil for other texts.
   static func parts(_ text: String) -> [Int]? {
     let hex = text.first == "#" ? text.dropFirst() : words[text.lowercased()]?[...]
     guard let hex, hex.utf8.count == 6, let number = Int(hex, radix: 16) else { return nil }

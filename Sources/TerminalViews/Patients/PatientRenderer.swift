@@ -3,7 +3,7 @@ import Foundation
 import TerminalKit
 import ViewModels
 
-/// Prints a patient: its status, its fields by section, or the obstacles to a journey.
+/// Prints a patient with its history and passport, or the obstacles to a journey.
 enum PatientRenderer {
   static func render(_ view: RecordView, style: Style) -> Output {
     let isShown = view.journey == nil
@@ -43,7 +43,7 @@ enum PatientRenderer {
     return .object(members)
   }
 
-  /// For other programs a line for each value: part, number, name, value.
+  /// Lines for other programs, one for each value: kind of part, number, field name, value.
   private static func fields(_ view: RecordView) -> [String] {
     let row = view.row
     let picture = view.picture.map { [["patient", "", "picture", $0.file]] } ?? []
@@ -97,7 +97,7 @@ enum PatientRenderer {
     if !view.reminders.isEmpty {
       lines += ["", style.paint(style.say("Reminders"), .bold)]
       lines += view.reminders.map { reminder in
-        // The screen is about the patient that each would name.
+        // Do not repeat the patient of this screen.
         var reminder = reminder
         reminder.fields.removeAll { $0.name == "patient" }
         let apart = reminder.apart(style).map(style.say).joined(separator: style.dot)
@@ -109,7 +109,7 @@ enum PatientRenderer {
       lines += view.guardianships.map { $0.line($0.guardian.listed(style), style) }
     }
     lines += ["", style.paint(style.say("Passport"), .bold), status(view, style)]
-    lines += remarks(view, style)
+    lines += remarks(view, style) + owner(view, style)
     for section in PassportWords.sections where section.number != "II" {
       let own = row.known.filter { $0.section == section.number }
       let parts =
@@ -123,7 +123,7 @@ enum PatientRenderer {
       lines += table(own, row, style)
       for part in parts {
         lines.append("  " + (part.sort.map { "\(style.say($0.noun)) \(part.reference)" } ?? style.say(part.called)))
-        // The head line has shown kind and patient.
+        // The line above shows the kind, and the screen is about the patient.
         lines += table(part.known.filter { part.sort == nil || !["kind", "patient"].contains($0.name) }, part, style)
       }
     }
@@ -142,7 +142,7 @@ enum PatientRenderer {
     }
   }
 
-  /// The validity of the passport's entries: valid, missing, due.
+  /// The status of the passport: rabies vaccination, next booster, titration test, issuing.
   private static func status(_ view: RecordView, _ style: Style) -> String {
     let form = style.calendar.form
     let shown: [PassportRule] = [.rabiesValid, .booster, .titrationValid]
@@ -152,9 +152,11 @@ enum PatientRenderer {
     let open = view.findings.filter { ["I", "II", "III", "IV"].contains($0.section) && $0.isObstacle }
     let issued = view.row["issued"]
     if !issued.isEmpty { parts.append("issued on \(form.shown(issued))") }
-    if !open.isEmpty {
+    if let other = open.first(where: { $0.rule == .ofPassports }) {
+      parts.append(other.words(form))
+    } else if !open.isEmpty {
       let missing = open.map { Message(text: "\($0.section) ") + $0.words(form) }.joined(separator: "; ")
-      parts.append("missing before it may be issued: \(missing)")
+      parts.append("needed before the passport may be issued: \(missing)")
     } else if issued.isEmpty {
       parts.append("may be issued")
     }
@@ -165,6 +167,15 @@ enum PatientRenderer {
     view.findings.filter { $0.isRemark }.map {
       style.paint("! \($0.section) \(style.say($0.words(style.calendar.form, style.commandPrefix)))", .wrong)
     }
+  }
+
+  /// For a passport without an owner: the command that enters the guardian with the role of an owner.
+  private static func owner(_ view: RecordView, _ style: Style) -> [String] {
+    guard view.findings.contains(where: { $0.rule == .ownerComplete && $0.isObstacle && $0.entry == nil }),
+      let owner = view.guardianships.first(where: { $0.role == .owner })?.guardian
+    else { return [] }
+    let command = "\(style.commandPrefix)patient owner add \(view.row.reference) --guardian \(owner.reference)"
+    return [style.paint(style.say("\(command) names the owner in the passport"), .hint)]
   }
 
   private static func check(_ view: RecordView, _ style: Style) -> [String] {
@@ -183,7 +194,7 @@ enum PatientRenderer {
 }
 
 extension FindingRow {
-  /// Whether it reports a problem that is no obstacle by itself.
+  /// Whether the finding is a problem, but no obstacle.
   fileprivate var isRemark: Bool {
     switch state {
     case .missing, .violated: !isObstacle && rule != .rabiesValid
@@ -193,22 +204,22 @@ extension FindingRow {
 }
 
 extension JourneyForm {
-  /// For other programs: `2026-12-01T10:00`.
+  /// The time of entry for other programs: `2026-12-01T10:00`.
   var text: String { "\(day.text)T\(time)" }
 
-  /// In the person's format: `2026-12-01 10:00`.
+  /// The time of entry in the user's date format: `2026-12-01 10:00`.
   func shown(_ style: Style) -> String { "\(day.text(style.calendar.form)) \(time)" }
 
   private var time: String { "\(twoDigits(minute / 60)):\(twoDigits(minute % 60))" }
 }
 
 extension RecordRow {
-  /// The fields with values.
+  /// The fields that have a value.
   fileprivate var known: [Field] { fields.filter { !$0.text.isEmpty } }
 }
 
 enum PassportWords {
-  /// The passport's sections: number, title, and kind of their parts.
+  /// The sections of a passport: number, title, and the kind of the patient's parts that it lists.
   static let sections: [(number: String?, title: Message, part: RecordKind?)] = [
     ("I", "Details of ownership", .owner), ("II", "Description of the animal", nil), ("III", "Marking", nil),
     ("IV", "Issuing of the passport", nil), ("V", "Vaccination against rabies", nil),

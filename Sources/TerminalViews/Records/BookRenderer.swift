@@ -7,7 +7,7 @@ import ViewModels
 enum BookRenderer {
   static func page(_ state: RecordsViewState, _ filter: RecordFilter, _ style: Style) -> Output {
     var book = filter.book ?? BookFilter()
-    // The next page is of the same patient, even if another is chosen meanwhile.
+    // The command for the next page names the patient: another patient may be chosen meanwhile.
     if book.patient == nil { book.patient = state.patient?.reference }
     let title = book.due == nil ? "book" : "due"
     let next = state.next.map { RecordID(.entry, $0) } ?? state.nextVisit.map { RecordID(.incident, $0) }
@@ -24,6 +24,10 @@ enum BookRenderer {
     if !style.format.isJSON {
       output.err += state.misfits.map {
         style.forErrors.paint("! " + style.forErrors.say($0.words(style.commandPrefix)), .wrong)
+      }
+      output.err += state.endless.map {
+        let words = EntryRemark.endless(usual: $0.usual).words(on: "t\($0.entry)", nil, style)
+        return style.forErrors.paint("! t\($0.entry): " + style.forErrors.say(words), .wrong)
       }
       output.err += state.findings.map {
         style.forErrors.paint("! " + style.forErrors.say($0.words(style.calendar.form)), .wrong)
@@ -43,7 +47,7 @@ enum BookRenderer {
     }
   }
 
-  /// Entries and visits by day, the newest first; visits first within a day.
+  /// Merges entries and visits, both newest first; a visit precedes the entries of its day.
   static func timeline(_ entries: [RecordRow], _ visits: [IncidentRow], _ calendar: LocalCalendar) -> [BookLine] {
     var (lines, visits): ([BookLine], ArraySlice<IncidentRow>) = ([], visits[...])
     for entry in entries {
@@ -58,13 +62,17 @@ enum BookRenderer {
 
   // MARK: The animal
 
-  /// Further JSON members: the patient and its weights.
+  /// Further JSON members: patient, misfits, findings, next due day, weights.
   private static func members(_ state: RecordsViewState, _ style: Style) -> [String: JSON] {
     var members: [String: JSON] = [:]
     if let patient = state.patient { members["patient"] = .object(patient.json(style)) }
     if !state.misfits.isEmpty {
       members["misfits"] = .array(
         state.misfits.map { .object(["entry": .string("t\($0.entry)"), "kind": .string($0.kind)]) })
+    }
+    if !state.endless.isEmpty {
+      members["endless"] = .array(
+        state.endless.map { .object(["entry": .string("t\($0.entry)"), "usual": .string($0.usual)]) })
     }
     if !state.findings.isEmpty { members["findings"] = .array(state.findings.map(\.json)) }
     if let day = state.nextDue { members["next_due"] = .string(day.text) }
@@ -74,7 +82,7 @@ enum BookRenderer {
     return members
   }
 
-  /// The first and the last weight, with a spark line between them.
+  /// The first and the last weight, with a sparkline between them.
   private static func line(_ weights: [Weighing], _ style: Style) -> String {
     func shown(_ weight: Weighing) -> String {
       [
@@ -115,14 +123,16 @@ enum BookRenderer {
   ) -> Message {
     let prefix = style.commandPrefix
     if filter.after != nil || book.afterVisit != nil { return "no more entries" }
-    // With a given time, all that ends in it is due; else a short validity is due later, and a long one much later.
-    if let due = book.today == nil ? book.due : state.nextDue {
-      return "nothing is due until \(due.text(style.calendar.form))"
+    // With `--within`, all entries that end in the given time are due. Otherwise each entry is due only near its end.
+    if book.today == nil, let due = book.due { return "nothing is due until \(due.text(style.calendar.form))" }
+    if let first = state.nextDue {
+      return "nothing is due yet; the next entry will be listed from \(first.text(style.calendar.form)) on"
     }
     if book.due != nil { return "nothing is due" }
     let patient = book.patient.map { Words.joined($0).oneLine(60) }
     guard book.kind == nil, book.from == nil, book.to == nil, filter.search == nil, book.practitioner == nil else {
-      let way = (["\(prefix)book", patient].compactMap { $0 }).joined(separator: " ")
+      let whose = patient ?? (book.isHere == true ? nil : "all")
+      let way = ["\(prefix)book", whose].compactMap(\.self).joined(separator: " ")
       return "no such entry: \(way) lists them all"
     }
     return "no entry yet: \(prefix)vaccinate \(patient ?? "PATIENT") PRODUCT adds one"
@@ -130,7 +140,7 @@ enum BookRenderer {
 }
 
 extension RecordRow {
-  /// An entry in a book: its day, its kind, and its details.
+  /// The row of an entry in a book: day, kind, contents and details.
   func inBook(_ book: BookFilter, _ contact: EntryContact?, _ style: Style) -> Listing.Row {
     let sort = sort.map { style.say($0.noun) } ?? ""
     let day = self["date"].isEmpty ? "" : style.calendar.form.shown(self["date"])
@@ -160,7 +170,9 @@ extension RecordRow {
       .compactMap { $0?.oneLine(60) }.joined(separator: ", ")
     var members = json(style)
     members["ref"] = .string(reference)
-    if let contact { (members["guardian"], members["telephone"]) = (.string(contact.name), JSON(said: contact.phone)) }
+    if let contact {
+      (members["guardian"], members["telephone"]) = (.string(contact.name), JSON(nonEmpty: contact.phone))
+    }
     let line = contact.map { plainLine + "\t\($0.name.harmless)\t\($0.phone.harmless)" } ?? plainLine
     return Listing.Row(
       reference: reference, name: [day, sort, what].filter { !$0.isEmpty }.joined(separator: "  "), details: details,
@@ -173,12 +185,12 @@ extension IncidentRow {
   fileprivate func inBook(_ book: BookFilter, _ style: Style) -> Listing.Row {
     let text = description.isEmpty ? firstNote : description
     var members = json(style.calendar)
-    // A visit has an incident's number, which an entry may have, too.
+    // The number alone is ambiguous: an incident and an entry may have the same one.
     members["ref"] = .string("#\(number)")
     members["kind"] = .string(EntryKind.visit.rawValue)
-    members[KindShape.purpose] = JSON(said: description)
+    members[KindShape.purpose] = JSON(nonEmpty: description)
     let whose = book.patient == nil ? patient.map { "p\($0.number) \($0.shownName(30, style))" } : nil
-    // Name a number or a day, which says little alone.
+    // A text needs no label; a number or a day does.
     let known = self.known(style).map { name, text, field in
       (field.kind == .lines || field.kind == .text ? text : "\(style.say(name)) \(text)").oneLine(60)
     }

@@ -2,7 +2,7 @@ import TerminalKit
 import ViewModels
 
 extension KindWords {
-  /// Other practices.
+  /// Other practices, to refer patients to.
   static let clinic = KindWords(
     noun: "clinic", one: "a clinic", plural: "clinics", none: "no clinic", new: "a new clinic",
     labels: [

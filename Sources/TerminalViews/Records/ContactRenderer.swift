@@ -1,19 +1,21 @@
 import TerminalKit
 import ViewModels
 
-/// Prints a contact, or that it was opened in a program.
+/// Prints a contact, or confirms that a program has opened it.
 enum ContactRenderer {
   static func render(_ contact: ContactView, style: Style) -> Output {
-    switch style.format {
-    case .json, .jsonl: return Output(out: [json(contact, style).line])
-    case .plain: return Output(out: ["\(contact.kind.rawValue)\t\(contact.text.harmless)\t\(contact.url)"])
-    case .people: break
-    }
+    let printed = style.forPrograms(
+      "\(contact.kind.rawValue) of \(contact.row.reference)",
+      object: [
+        contact.row.record.kind.rawValue: .object(contact.row.json(style)), "kind": .string(contact.kind.rawValue),
+        "text": .string(contact.text), "url": .string(contact.url),
+      ], plain: ["\(contact.kind.rawValue)\t\(contact.text.harmless)\t\(contact.url)"])
+    if let printed { return Output(out: printed) }
     let name = "\(contact.row.reference) \(contact.row.name.oneLine(40))"
     let lines = [contact.text.oneLine(nil), contact.url]
     switch contact.outcome {
     case .opened:
-      // Always print the number: without a program to call it, a person dials it.
+      // Print the number even if a program was opened: the user may have to dial it.
       return Output(
         out: contact.kind == .telephone ? [contact.text.oneLine(nil)] : [],
         err: [style.say("\(name): \(contact.kind.noun) opened")])
@@ -22,17 +24,9 @@ enum ContactRenderer {
       return Output(
         out: lines, err: [style.say("no desktop to open this on: it needs xdg-open (package xdg-utils)")])
     case .failed(let reason):
-      let failure = style.say("the program that opens links failed: \(reason.oneLine(200))")
+      let failure = style.say("the program that opens links failed: \(Message(words: reason))")
       return Output(out: lines, err: [style.forErrors.paint("jotter: ", .wrong) + failure], exitCode: 1)
     }
-  }
-
-  private static func json(_ contact: ContactView, _ style: Style) -> JSON {
-    .object([
-      "title": .string("\(contact.kind.rawValue) of \(contact.row.reference)"),
-      contact.row.record.kind.rawValue: .object(contact.row.json(style)), "kind": .string(contact.kind.rawValue),
-      "text": .string(contact.text), "url": .string(contact.url),
-    ])
   }
 }
 
@@ -47,7 +41,7 @@ extension Contact {
     }
   }
 
-  /// The flag that sets it.
+  /// The flag that sets the contact of a record.
   var flag: String {
     switch self {
     case .address, .mail: "--\(rawValue)"
@@ -57,7 +51,7 @@ extension Contact {
     }
   }
 
-  /// The value's name in a syntax.
+  /// The placeholder of the value in a command.
   var placeholder: String { (self == .map ? FieldKind.place : .text).placeholder }
 
   /// The error for a missing contact.

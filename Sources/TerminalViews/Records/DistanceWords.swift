@@ -1,7 +1,7 @@
 import TerminalKit
 import ViewModels
 
-/// Distances in lists that begin with the nearest.
+/// Distances in lists that are sorted by distance.
 enum DistanceWords {
   /// A rounded distance: `850 m`, `2.3 km`, `517 km`.
   static func text(_ metres: Int, _ style: Style) -> String {
@@ -11,12 +11,12 @@ enum DistanceWords {
       ? "\(tenths / 10)\(style.money.decimal ?? ".")\(tenths % 10) km" : "\((metres + 500) / 1_000) km"
   }
 
-  /// Remarks on the default origin, and on records that were not compared.
+  /// Remarks on a default origin, and on records that are too many to compare.
   static func remarks(_ state: RecordsViewState, _ filter: RecordFilter, _ style: Style) -> [String] {
     guard let origin = filter.origin, !state.rows.isEmpty, !style.format.isJSON else { return [] }
     let most = RecordsViewState.maxCompared
     let partial: [Message] =
-      state.isPartial ? ["only the newest \(most) were compared; there are more"] : []
+      state.isPartial ? ["there are more than \(most); only the newest were compared"] : []
     let usual: [Message] =
       origin.source == .usual && style.format == .people
       ? ["distances are from \(origin.place); --near LAT,LON or \"place\" in config.json changes that"] : []
@@ -28,7 +28,7 @@ enum DistanceWords {
 }
 
 extension Listing.Row {
-  /// Adds the distance, in a list that begins with the nearest.
+  /// Adds the distance if the list is sorted by distance.
   func far(_ row: RecordRow, in filter: RecordFilter, _ style: Style) -> Listing.Row {
     guard filter.origin != nil else { return self }
     var listed = self

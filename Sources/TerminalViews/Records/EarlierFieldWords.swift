@@ -3,7 +3,7 @@ import TerminalKit
 import ViewModels
 
 extension EarlierFieldRow {
-  /// The former text with its end, printed below the present fields, with the label of its field.
+  /// Lines for a former text of a field, with the time when another text replaced it.
   func lines(_ label: Message, _ style: Style) -> [String] {
     let text = Message(text: self.text.harmlessLines.joined(separator: " "))
     let line = style.say("\(label) until \(style.calendar.stamp(until)): \(text)")
@@ -19,7 +19,7 @@ extension EarlierFieldRow {
 }
 
 extension [EarlierFieldRow] {
-  /// The member of a record's or an incident's JSON; empty without former texts.
+  /// The JSON member `earlier`; empty without former texts.
   func members(_ calendar: LocalCalendar) -> [String: JSON] {
     isEmpty ? [:] : ["earlier": .array(map { $0.json(calendar) })]
   }

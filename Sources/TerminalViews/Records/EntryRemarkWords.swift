@@ -3,20 +3,25 @@ import TerminalKit
 import ViewModels
 
 extension EntryRemark {
-  /// The remark in words, with the next command, about the entry of this reference.
+  /// The remark in words, with the next command.
   ///
-  /// - Parameter sort: the kind of the entry, which decides what a product can protect against.
+  /// - Parameters:
+  ///   - entry: the reference of the entry: `t6`.
+  ///   - sort: the kind of the entry, which selects a placeholder for diseases or for parasites.
+  ///   - style: language, formats and prefix of commands.
   func words(on entry: String, _ sort: EntryKind?, _ style: Style) -> Message {
     let edit = "\(style.commandPrefix)entry edit \(entry)"
-    // A possible answer as an example would be taken for the answer.
+    // No example here: the user might take it for the right answer.
     let names = sort == .parasites ? "PARASITES" : "DISEASES"
     return switch self {
     case .unknownProduct(let product):
-      "not known what \(quoted(product)) protects against: \(edit) against=\(names) sets it, for later entries of the product, too"
+      "jotter does not know what \(quoted(product)) protects against; to set it for this and later entries of the product, type \(edit) against=\(names)"
     case .misfit(let misfit): misfit.words(style.commandPrefix)
     case .weight(let change):
       change.isUnlikely ? change.words(style) + ": \(edit) weight=KG corrects it" : change.words(style)
     case .unusualWeight(let unusual): unusual.words(style) + ": \(edit) weight=KG corrects it"
+    case .otherSpecies(let animals):
+      "the product is for \(Message.animals(animals)): if the patient is wrong, \(edit) patient=PATIENT corrects it"
     case .endless(let end): "the entry has no end, so nothing will come due: \(edit) until=\(end) sets one"
     case .unlikelyEnd(let usual, nil): "the end is unusual: \(edit) until=\(usual) sets the usual one"
     case .unlikelyEnd(_, let counted?):
@@ -24,7 +29,7 @@ extension EntryRemark {
     }
   }
 
-  /// The remark and its values for other programs.
+  /// The remark and its values in JSON.
   var json: JSON {
     switch self {
     case .unknownProduct(let product):
@@ -39,8 +44,10 @@ extension EntryRemark {
     case .unusualWeight(let unusual):
       .object([
         "remark": .string("unusual_weight"), "species": .string(unusual.species), "least": .string(unusual.least),
-        "most": .string(unusual.most),
+        "most": JSON(unusual.most),
       ])
+    case .otherSpecies(let animals):
+      .object(["remark": .string("other_species"), "species": .array(animals.map { .string($0) })])
     case .endless(let end): .object(["remark": .string("no_end"), "usual": .string(end)])
     case .unlikelyEnd(let usual, let counted):
       .object(["remark": .string("unlikely_end"), "usual": .string(usual), "counted": JSON(counted)])
@@ -49,14 +56,29 @@ extension EntryRemark {
 }
 
 extension EntryRemark {
-  /// The ink: a change that is likely is no warning.
+  /// The ink of a warning, except for a likely change of weight.
   var ink: Ink {
     if case .weight(let change) = self, !change.isUnlikely { .hint } else { .wrong }
   }
 }
 
+extension Message {
+  /// The animals that a product is for.
+  fileprivate static func animals(_ animals: [String]) -> Message {
+    animals.map { animal -> Message in
+      switch animal {
+      case "cat": "cats"
+      case "dog": "dogs"
+      case "ferret": "ferrets"
+      case "horse": "horses"
+      default: "rabbits"
+      }
+    }.joined(separator: " or ")
+  }
+}
+
 extension WeightChange {
-  /// The change since the weight before: `0.4 kg more than 12 kg on 2026-04-01`.
+  /// The change since the former weight: `0.4 kg more than 12 kg on 2026-04-01`.
   func words(_ style: Style) -> Message {
     let (former, change) = (shown(self.former, style), shown(difference, style))
     let day = self.day.text(style.calendar.form)
@@ -69,13 +91,18 @@ extension WeightChange {
 }
 
 extension UnusualWeight {
-  /// The weight beside the usual ones: `0.45 kg is unusual: a grown cat has 1.5 to 15 kg`.
+  /// The weight and the usual range: `0.45 kg is unusual: a grown cat has 1.5 to 15 kg`.
   func words(_ style: Style) -> Message {
     let kind = FieldKind.decimal
+    guard let most else {
+      return "\(kind.shown(kilograms, style)) kg is unusual: even a newborn has \(kind.shown(least, style)) kg"
+    }
     let grown: Message =
       switch species {
       case "cat": "a grown cat"
       case "dog": "a grown dog"
+      case "rabbit": "a grown rabbit"
+      case "horse": "a grown horse"
       default: "a grown ferret"
       }
     return
@@ -84,10 +111,10 @@ extension UnusualWeight {
 }
 
 extension EntryMisfit {
-  /// The kind that the product has, and the command that sets it.
+  /// The kind of entry that fits the product, and the command that sets this kind.
   func words(_ prefix: String) -> Message {
     let one = EntryKind(rawValue: kind)?.one ?? Message(text: kind)
-    return "t\(entry) is \(one) by its product: \(command(prefix))"
+    return "the product of t\(entry) is for \(one); to correct the entry, type \(command(prefix))"
   }
 
   private func command(_ prefix: String) -> String {

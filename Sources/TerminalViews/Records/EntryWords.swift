@@ -14,12 +14,15 @@ extension KindWords {
     hiddenFields: ["charge"],
     commands: Commands(
       list: "book", summary: "add, show, edit or remove an entry of a health book",
-      naming: ["An ENTRY is named by its number, such as t6. vaccinate, treat, weigh and visit add one, too."],
+      naming: [
+        "An ENTRY is named by its number, such as t6. The commands vaccinate, treat, weigh and visit also add an entry."
+      ],
       whenAdded: "kind= sets the kind of entry, patient= its patient.", priced: ["product", "purpose"],
+      remarked: ["comment", "details", "recommendation"],
       lists: { VerbTable.book($0) }),
     examples: ("add kind=titration patient=p1 date=2026-06-05 titre=0.6", "edit t4 batch=A17"),
     also: { view, style in
-      let (name, charge): (Message, String) = ("cost in", view.row["charge"])
+      let (name, charge): (Message, String) = ("cost stored in", view.row["charge"])
       return charge.isEmpty
         ? [] : [(name: name, text: view.isChargeErased ? "\(charge) \(style.say("erased"))" : charge)]
     },
@@ -38,7 +41,7 @@ extension KindWords {
 }
 
 extension EntryKind {
-  /// The verb that adds a renewal, and its usual validity; nil for an entry that is not renewed.
+  /// The verb that adds a renewal, and its usual validity; nil for a kind without renewals.
   fileprivate var renewing: (name: String, validity: String)? {
     switch self {
     case .vaccination, .rabies: ("vaccinate", "1y")
@@ -62,7 +65,7 @@ extension EntryKind {
     }
   }
 
-  /// With its article.
+  /// The noun with its article.
   var one: Message {
     switch self {
     case .vaccination: "a vaccination"

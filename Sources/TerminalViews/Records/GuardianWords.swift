@@ -27,7 +27,7 @@ extension KindWords {
     "postcode": "post code", "phone": "telephone", "mail": "mail address",
   ]
 
-  /// Telephone, mail, and the address as on a letter: `Mill Row 7, 01234 Lindenau, DE`.
+  /// Telephone, mail, and the postal address: `Mill Row 7, 01234 Lindenau, DE`.
   static let contactLines: @Sendable (RecordRow) -> [Message] = { row in
     let town = [row["postcode"], row["city"]].filter { !$0.isEmpty }.joined(separator: " ")
     let place = [row["address"], town, row["country"]].filter { !$0.isEmpty }.joined(separator: ", ")
@@ -57,7 +57,7 @@ extension GuardianshipRow {
     return style.say("\(role.noun) instead of \(formerRole.noun) of \(patient.reference) \(name)")
   }
 
-  /// The role, and the other side of the guardianship: `owner  p7  Rex · dog`.
+  /// The role and the patient, or the role and the guardian: `owner  p7  Rex · dog`.
   func line(_ other: Listing.Row, _ style: Style) -> String {
     let roles = GuardianRole.allCases.map { style.say($0.noun).displayWidth }.max() ?? 0
     let text = ([other.shownName(nil, style)] + other.details.map(style.say)).joined(separator: style.dot)

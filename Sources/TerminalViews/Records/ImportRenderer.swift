@@ -60,13 +60,13 @@ enum ImportRenderer {
     return output
   }
 
-  /// A file with refused entries only is a failure, also in a trial.
+  /// 1 if every entry was refused, also in a trial run; otherwise 0.
   private static func exitCode(_ views: [ImportReport]) -> Int32 {
     let taken = views.reduce(0) { $0 + $1.addedCount + $1.known + $1.removedCount }
     return taken == 0 && views.contains { $0.refused > 0 } ? 1 : 0
   }
 
-  /// Members of the file that are not lists; counted for none of the lists.
+  /// A remark on members of the file that are no known lists; no count includes them.
   private static func passedOver(_ view: ImportReport, _ style: Style) -> [String] {
     guard let unknown = view.unknown, !unknown.isEmpty else { return [] }
     let names = unknown.prefix(8).map { quoted($0) }.listed(", ")
@@ -131,7 +131,7 @@ extension RowProblem {
       "entry \(row): cannot read \(text.oneLine(40)) as a time: write year, month, day, hour and minute"
     case .noWord(let text, let words):
       "entry \(row): \(key): \(text.oneLine(40)) is not one of \(words.joined(separator: ", "))"
-    case .noPet(let id): "entry \(row): \(key): no animal has the id \(id.oneLine(40)), neither there nor here"
+    case .noPet(let id): "entry \(row): \(key): no animal in the file or in jotter has the id \(id.oneLine(40))"
     case .deleted: "entry \(row): marked for removal in the file"
     case .unfit(let failure):
       // Most messages name the field.

@@ -1,36 +1,38 @@
 import TerminalKit
 import ViewModels
 
-/// The printing of a declared kind, where it differs from the printing of any kind.
+/// Custom output for a declared kind; nil and default values select the output common to all kinds.
 struct KindScreens: Sendable {
-  /// A page of records.
+  /// Prints a page of records.
   var page: (@Sendable (RecordsViewState, RecordFilter, Style) -> Output)?
-  /// The message of an empty page; nil for that of any kind.
+  /// The message of an empty page.
   var nothing: (@Sendable (RecordFilter, Style) -> Message?)?
-  /// The line below a page, for people.
+  /// A line below a page, for people.
   var summary: (@Sendable (RecordsViewState, RecordFilter, Style) -> Message?)?
-  /// The further members of a page's JSON.
+  /// Further JSON members of a page.
   var members: (@Sendable ([PromptRow], Style) -> [String: JSON])?
   /// Prints one record.
   var one: (@Sendable (RecordView, Style) -> Output)?
   /// The label of a record's picture.
   var picture: Message = "picture"
-  /// The members of a record's JSON for the records that belong to it.
+  /// Further JSON members of a shown record.
   var parts: (@Sendable (RecordView, Style) -> [String: JSON])?
-  /// The hint below an incomplete record, with the kind's verb.
+  /// The hint below an incomplete record; `command` is the verb of the kind, as typed.
   var lacking: (@Sendable (RecordView, _ command: String) -> Message?)?
-  /// The command that lists a record's incidents or other records.
+  /// The command for all incidents or records of a shown record, without its prefix and the reference.
   var rest = "incidents --by"
-  /// The fields in the confirmation of a new record; nil for all known ones.
+  /// The fields that the text of a confirmation contains; other changed fields follow the text; nil for all.
   var inLine: Set<String>?
-  /// Whether a confirmation names the changed fields.
+  /// Whether a confirmation lists the changed fields.
   var saysChanges = true
-  /// The message for a name without a record.
+  /// The remark on a typed name that matches no record.
   var unmatched: (@Sendable (String) -> Message)?
-  /// The hint below a list, about its first record; nil for the hint of any kind.
+  /// The hint below a list, about its first record.
   var hint: (@Sendable (RecordRow, RootViewState, _ prefix: String) -> HintRenderer.Hint)?
-  /// The second verb of the hint of any kind; the first one is `show`.
+  /// The kind of the hint, to count its reads.
+  var knownHint = Hint.records
+  /// The verb after `show` in the default hint.
   var next: @Sendable (RecordRow) -> String = { _ in "remove" }
-  /// The names that can answer a form's question for a field; nil for any text.
+  /// The names that complete the answer to a form's question; nil for any text.
   var nameable: (@Sendable (Form, _ field: String) -> NameQuestion.Named?)?
 }

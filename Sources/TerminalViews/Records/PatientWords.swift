@@ -6,10 +6,12 @@ extension KindWords {
     noun: "patient", one: "a patient", plural: "patients", none: "no patient", new: "a new patient",
     labels: vetLabels.merging([
       "born": "date of birth", "features": "notable features", "chip": "transponder",
-      "chip-date": "transponder applied or read on", "chip-place": "transponder's location",
-      "tattoo-date": "tattoo applied or read on", "tattoo-place": "tattoo's location", "vet-postcode": "post code",
+      "chip-date": "date of applying or reading the transponder", "chip-place": "transponder's location",
+      "tattoo-date": "date of applying or reading the tattoo", "tattoo-place": "tattoo's location",
+      "vet-postcode": "post code",
       "vet-city": "city", "vet-country": "country", "vet-mail": "mail address", "issued": "date of issuing",
     ]) { $1 },
+    noField: { "a patient has no field \(quoted($0))" }, listsFields: false,
     commands: Commands(
       remove: "release", summary: "add, show, edit, check or release one",
       listing: "the patients, or those that match TERM",
@@ -21,8 +23,8 @@ extension KindWords {
       ], listExamples: ["patients", "patients rex kern", "patients --species dog", "patients 276098106123456"],
       adding: "add a patient; every field is optional",
       whenAdded:
-        "Alone at a prompt, the command asks for name, species, owner and chip, and on request for the rest of the passport.",
-      showing: "show the animal, its incidents, and what its passport lacks", hasOneHere: true,
+        "If only the command is typed at a prompt, it asks for name, species, owner and chip, and on request for the rest of the passport.",
+      showing: "show the animal, its incidents, and what its passport lacks", hasCurrentRecord: true,
       filters: [
         Flag("--guardian", "GUARDIAN", "only those of this guardian"),
         Flag("--species", "SPECIES", "only those of this species, such as dog"),
@@ -32,6 +34,7 @@ extension KindWords {
     examples: ("add --name Rex --species dog --chip 276098102345678", "edit rex breed=beagle born=2019-05"),
     apart: { row, _ in row.apart(width: nil) },
     listed: { row, style in row.apart(width: nil, born: style) },
+    telling: { row, _ in row.apart(width: 24) },
     plain: { row in [row["name"], row["species"], row["breed"], row.owner ?? "", row["chip"]] },
     screens: KindScreens(
       one: { view, style in PatientRenderer.render(view, style: style) },
@@ -45,13 +48,13 @@ extension KindWords {
             Message(text: "\(prefix)patient show \(row.reference)"),
             Message(text: "\(prefix)patient release \(row.reference)"),
           ])
-      },
+      }, knownHint: .patients,
       nameable: { form, field in
         guard field == "breed" else { return nil }
         return .animal(.breed, form.value(of: "species").flatMap { Species(rawValue: $0) })
       }))
 
-  /// Labels of the signature fields.
+  /// Labels of the fields about the veterinarian who issued the passport.
   private static let vetLabels: [String: Message] = [
     "vet": "authorised veterinarian", "vet-address": "address", "vet-phone": "telephone", "vet-sp": "SP number",
   ]
@@ -65,11 +68,11 @@ extension KindWords {
 }
 
 extension RecordRow {
-  /// Details that distinguish patients of one name, each of at most `width` columns; without the one beside the name.
+  /// Species, breed, date of birth, owner and transponder, without the twin detail in the name.
   ///
   /// - Parameters:
-  ///   - width: the largest number of columns of each; nil for any.
-  ///   - style: the style of the date of birth; nil to leave it out.
+  ///   - width: the maximum number of columns of each text; nil for no limit.
+  ///   - style: the format of the date of birth; nil to leave the date out.
   func apart(width: Int?, born style: Style? = nil) -> [Message] {
     func held(_ text: String) -> String? { text.isEmpty || text == twin ? nil : text.oneLine(width) }
     let species = fields.first { $0.name == "species" }.flatMap { field in held(field.text).map { field.kind.word($0) }
@@ -83,7 +86,7 @@ extension RecordRow {
 }
 
 extension Arguments {
-  /// The species of a list, in the language of the records; nil for any.
+  /// The species of the flag `--species`, as it is stored; nil without the flag.
   fileprivate var species: String? {
     get throws(UsageError) {
       guard let typed = flags["--species"] else { return nil }

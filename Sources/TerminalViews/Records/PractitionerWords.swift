@@ -10,7 +10,7 @@ extension KindWords {
     commands: Commands(
       topic: .team, list: "team", add: "onboard", remove: "relieve",
       summary: "onboard, show, edit or relieve one", listing: "the team, or the members that match TERM",
-      order: "The longest in the team come first.",
+      order: "Those who have been in the team longest come first.",
       adding: "add somebody to the team; a name is enough",
       whenAdded: "Without a session at this prompt, the new practitioner starts one.",
       removing: "remove somebody from the team",
@@ -36,11 +36,11 @@ extension KindWords {
             Message(text: "\(prefix)practitioner show \(row.reference)"),
             Message(text: "\(prefix)practitioner relieve \(row.reference)"),
           ])
-      }))
+      }, knownHint: .team))
 }
 
 extension PromptRow {
-  /// The prompt of a session, and its current incident.
+  /// The place of a session, this prompt or another, and its current incident.
   func words(_ style: Style) -> Message {
     let place: Message = isHere ? "in session here" : "in session at prompt \(number)"
     guard let occurring else { return place }
@@ -59,7 +59,10 @@ extension PromptRow {
 extension RecordRow {
   /// A row of the team, with the open prompts of the practitioner's sessions.
   ///
-  /// `here` is the practitioner in session, also in a shell, where a command is no open prompt.
+  /// - Parameters:
+  ///   - prompts: all open prompts.
+  ///   - here: the number of the practitioner in session, also for a single command, which is no open prompt.
+  ///   - style: the style of the list.
   func listed(_ prompts: [PromptRow], here: Int?, _ style: Style) -> Listing.Row {
     var row = listed(style)
     guard record.kind == .practitioner else { return row }

@@ -2,10 +2,11 @@ import TerminalKit
 import ViewModels
 
 extension KindWords {
-  /// The products of the practice's own list.
+  /// The practice's own list of products.
   static let product = KindWords(
     noun: "product", one: "a product", plural: "products", none: "no product", new: "a new product",
     labels: ["against": "protects against"],
+    needed: ["against": "disease or parasite that it protects against"],
     commands: Commands(
       topic: .team, summary: "the practice's own products, and what they protect against",
       naming: [

@@ -1,12 +1,12 @@
 import TerminalKit
 import ViewModels
 
-/// Prints records of declared kinds: a page, one record, or a confirmation.
+/// Prints records of declared kinds: a page, one record, a confirmation, or the result of an import or export.
 enum RecordsRenderer {
   static func render(_ state: RecordsViewState, style: Style) -> Output {
     switch state.answer {
     case .listed: page(state, style)
-    case .shown(let view): KindWords.of(view.row.record.kind).screens.one?(view, style) ?? shown(view, style)
+    case .shown(let view): one(view, style)
     case .printed(let file, let patient, let entries): printed(file, patient, entries, style)
     case .imported(let views): ImportRenderer.render(views, style: style)
     case .exported(let file, let count): exported(file, count, style)
@@ -16,11 +16,16 @@ enum RecordsRenderer {
     }
   }
 
+  /// One record, as its kind prints it.
+  static func one(_ view: RecordView, _ style: Style) -> Output {
+    KindWords.of(view.row.record.kind).screens.one?(view, style) ?? shown(view, style)
+  }
+
   private static func page(_ state: RecordsViewState, _ style: Style) -> Output {
     guard let filter = state.filter, let shape = style.kinds[filter.kind] else { return Output() }
     let screens = KindWords.of(shape).screens
     if let page = screens.page { return page(state, filter, style) }
-    // A single command has a session, but is no open prompt.
+    // A single command can have a session, but is no open prompt: leave it out.
     let prompts = state.prompts.filter { !$0.isHere || style.commandPrefix == "/" }
     let here = state.prompts.first(where: \.isHere)?.practitioner
     var output = Listing(
@@ -57,10 +62,9 @@ enum RecordsRenderer {
     }
     if let species = filter.species {
       let list = "\(prefix)\(shape.listName)"
-      return filter.search.map {
-        "no patient of the species \(quoted(species)) matches \(quoted($0)): \(list) lists all"
-      }
-        ?? "no patient has the species \(quoted(species)): \(list) lists them all"
+      let word = quoted(style.say(PatientSpecies.kind.word(species)))
+      return filter.search.map { "no patient of the species \(word) matches \(quoted($0)): \(list) lists all" }
+        ?? "no patient has the species \(word): \(list) lists them all"
     }
     if let search = filter.search {
       return "\(words.none) matches \(quoted(search)): \(prefix)\(shape.listName) lists them all"
@@ -69,33 +73,22 @@ enum RecordsRenderer {
   }
 
   private static func exported(_ file: String, _ count: Int, _ style: Style) -> Output {
-    switch style.format {
-    case .json, .jsonl:
-      let members: [String: JSON] = [
-        "title": .string("reminder export"), "file": .string(file), "reminders": .number(count),
-      ]
-      return Output(out: [JSON.object(members).line])
-    case .plain: return Output(out: ["\(file.harmless)\t\(count)"])
-    case .people:
-      let words: Message =
-        count == 1
-        ? "1 reminder exported to \(file.harmless)" : "\(count) reminders exported to \(file.harmless)"
-      return Output(err: [style.forErrors.say(words)])
-    }
+    let words: Message =
+      count == 1 ? "1 reminder exported to \(file.harmless)" : "\(count) reminders exported to \(file.harmless)"
+    let lines = style.forPrograms(
+      "reminder export", object: ["file": .string(file), "reminders": .number(count)],
+      plain: ["\(file.harmless)\t\(count)"])
+    return lines.map { Output(out: $0) } ?? Output(err: [style.forErrors.say(words)])
   }
 
   private static func printed(_ file: String, _ patient: RecordRow, _ entries: Int, _ style: Style) -> Output {
-    switch style.format {
-    case .json, .jsonl:
-      Output(out: [
-        JSON.object([
-          "title": .string("book of \(patient.reference)"), "file": .string(file), "entries": .number(entries),
-        ]).line
+    let lines = style.forPrograms(
+      "book of \(patient.reference)", object: ["file": .string(file), "entries": .number(entries)],
+      plain: ["\(file.harmless)\t\(entries)"])
+    return lines.map { Output(out: $0) }
+      ?? Output(err: [
+        style.forErrors.say("health book of \(patient.shownName(40, style)) written to \(file.harmless)")
       ])
-    case .plain: Output(out: ["\(file.harmless)\t\(entries)"])
-    case .people:
-      Output(err: [style.forErrors.say("health book of \(patient.shownName(40, style)) written to \(file.harmless)")])
-    }
   }
 
   static func shown(_ view: RecordView, _ style: Style) -> Output {
@@ -162,7 +155,7 @@ enum RecordsRenderer {
 }
 
 extension KindShape {
-  /// Arguments of an example that adds one: its name, if the kind has names, and every required field.
+  /// Arguments of an example that adds a record: name and required fields, or else the first field.
   fileprivate var needed: [String] {
     let needed =
       (fields.contains(where: \.isNamed) ? ["NAME"] : [])

@@ -2,8 +2,8 @@ import TerminalKit
 import ViewModels
 
 extension KindWords {
-  /// The help about the start of `until='in 3 days'`.
-  static let untilCounts: Message = "until='in 3 days' counts from the due time, also when edited."
+  /// The help text about the time from which `until='in 3 days'` counts.
+  static let untilCounts: Message = "until='in 3 days' counts from the due time, also when the reminder is edited."
 
   static let reminder = KindWords(
     noun: "reminder", one: "a reminder", plural: "reminders", none: "no reminder", new: "a new reminder",
@@ -11,7 +11,8 @@ extension KindWords {
       "every": "repeats", "until": "repeats until", "first-due": "first due at",
       "acknowledged-at": "first acknowledged at", "answered-at": "acknowledged at", "going-at": "on the way since",
       "completed-at": "done at", "missed-at": "missed at", "later-until": "put off until",
-      "series": "first of the series", "next-round": "next of the series", "proof": "proof needed", "tone": "sounds",
+      "series": "first reminder of the series", "next-round": "next reminder of the series", "proof": "proof needed",
+      "tone": "sound to play",
       "zone": "time zone",
       "source": "belongs to", "rung-at": "last rang at", "rings": "number of rings",
     ],
@@ -22,6 +23,7 @@ extension KindWords {
       filter: { arguments, filter throws(UsageError) in filter.reminders = try arguments.remindersShown },
       own: { VerbTable.answers }),
     examples: ("add 'feed the cat' due='tomorrow 8:00'", "edit r4 due='tomorrow 9:00'"),
+    telling: { row, calendar in row.reminder.map { [Message(text: calendar.stamp($0.ringsAt))] } ?? [] },
     screens: KindScreens(
       nothing: nothing, summary: summary, picture: "hint",
       parts: { view, style in
@@ -31,7 +33,7 @@ extension KindWords {
         ]
       }, lacking: lacking))
 
-  /// The message of a list without such reminders, or without a match.
+  /// The message of an empty list; nil for the default message.
   private static let nothing: @Sendable (RecordFilter, Style) -> Message? = { filter, style in
     guard filter.after == nil else { return nil }
     let list = "\(style.commandPrefix)reminders"
@@ -50,12 +52,12 @@ extension KindWords {
     }
   }
 
-  /// The photo that a reminder still needs.
+  /// The command that adds the required photo; nil without one.
   private static let lacking: @Sendable (RecordView, _ command: String) -> Message? = { view, command in
     view.row.photoNeeded(command)
   }
 
-  /// The number of undone reminders until the end of today; below the first page.
+  /// The number of open reminders that are due until the end of today; only below the first page.
   private static let summary: @Sendable (RecordsViewState, RecordFilter, Style) -> Message? = { state, filter, _ in
     guard filter.reminders == nil, filter.search == nil, filter.after == nil, !state.rows.isEmpty,
       let count = state.stillToDo
@@ -63,7 +65,7 @@ extension KindWords {
     return switch count {
     case 0:
       state.rows.contains { $0.reminder?.state == .missed }
-        ? "no other reminder is due today" : "no reminder is due today"
+        ? "no other reminder is left for today" : "no reminder is left for today"
     case 1: "1 reminder is still to be done today"
     default: "\(count) reminders are still to be done today"
     }
@@ -71,9 +73,9 @@ extension KindWords {
 }
 
 extension RecordRow {
-  /// Of a reminder that is done only with a photo, and is not done: the command that completes it.
+  /// The command that completes an open reminder with its required photo; nil for any other reminder.
   ///
-  /// - Parameter command: the verb of reminders, as it is typed.
+  /// - Parameter command: the verb of reminders with its prefix: `/reminder`.
   func photoNeeded(_ command: String) -> Message? {
     guard let reminder, reminder.state != .complete, !self["proof"].isEmpty else { return nil }
     return "a photo completes it: \(command) done \(reference) --photo FILE"
@@ -84,7 +86,7 @@ extension ReminderStatus {
   var words: Message {
     switch self {
     case .set: "not due yet"
-    case .rung: "due"
+    case .ringing: "due"
     case .acknowledged: "acknowledged"
     case .going: "on the way"
     case .complete: "done"
@@ -92,12 +94,13 @@ extension ReminderStatus {
     }
   }
 
-  /// The commands for a reminder in this state.
+  /// The possible commands for a reminder in this state.
   func remedy(_ number: Int, _ prefix: String) -> Message {
     let verb = "\(prefix)reminder"
     return switch self {
     case .set: "\(verb) edit r\(number) due=TIME moves it to another time, and \(verb) done r\(number) completes it"
-    case .rung, .acknowledged, .going: "\(verb) done r\(number) completes it, and \(verb) later r\(number) puts it off"
+    case .ringing, .acknowledged, .going:
+      "\(verb) done r\(number) completes it, and \(verb) later r\(number) puts it off"
     case .complete: "\(prefix)remind TEXT WHEN sets another one"
     case .missed: "\(verb) done r\(number) completes it all the same, and \(prefix)remind TEXT WHEN sets another one"
     }
@@ -105,12 +108,12 @@ extension ReminderStatus {
 }
 
 extension ReminderRow {
-  /// Due time, status, and patient or practitioner.
+  /// Due time, status, practitioner, patient and recurrence.
   func facts(_ row: RecordRow, _ style: Style) -> [Fact] {
     let state = self.state(at: style.now)
     let marked: [Message] =
       switch state {
-      case .rung: ["overdue"]
+      case .ringing: ["overdue"]
       case .set: row["later-until"].isEmpty ? [] : ["put off"]
       case .acknowledged, .going, .complete, .missed: [state.words]
       }

@@ -2,9 +2,11 @@ public import Foundation
 import TerminalKit
 public import ViewModels
 
-/// Prints due reminders above the line being typed; only one of all prompts rings the bell.
+/// Prints due and missed reminders.
+///
+/// Several prompts print a reminder, but only the prompt that claimed its ring (`isClaimedHere`) rings the bell.
 public enum RingingRenderer {
-  /// The text of a desktop notice.
+  /// The text of a desktop notification.
   public static func notice(_ row: RingingViewState.Row, style: Style) -> (title: String, body: String) {
     let patient = row.reminder.fields.first { $0.name == "patient" && !$0.text.isEmpty }?.shown(style)
     return (
@@ -18,10 +20,13 @@ public enum RingingRenderer {
     return isLate ? "was due \(style.calendar.stamp(row.dueAt))" : "is due"
   }
 
-  /// The time of the next check; nil for the next change of the store.
+  /// Prints the time of the next check, for the loop of `jotter watch`.
   ///
-  /// `--plain` has a second line if items wait in the outbox: seconds from the last try to the next. The watch loop
-  /// reads it.
+  /// - Parameters:
+  ///   - next: the time of the next check; nil if only a change of the store can make one necessary.
+  ///   - pause: the time between two attempts to send the outbox; nil if no items wait. Printed with `--plain` only.
+  ///   - failure: the failure of this check, which is printed already.
+  ///   - style: the format.
   public static func output(next: Date?, pause: Duration?, _ failure: Failure?, style: Style) -> Output {
     // The failure was printed when it occurred.
     if let failure { return Output(exitCode: failure.exitCode) }
@@ -39,14 +44,14 @@ public enum RingingRenderer {
 
   static func output(_ state: RingingViewState, style: Style) -> Output {
     let trouble = state.failure.map { FailureRenderer.render($0, style: style, typed: nil).err } ?? []
-    return Output(err: lines(state, style: style) + trouble, rings: state.rows.contains(where: \.isOwn))
+    return Output(err: lines(state, style: style) + trouble, rings: state.rows.contains(where: \.isClaimedHere))
   }
 
   static func lines(_ state: RingingViewState, style: Style) -> [String] {
     let style = style.forErrors
     let list = "\(style.commandPrefix)reminders"
     let older = state.more + max(0, state.rows.count - maxCount)
-    // The newest last, next to the line being typed.
+    // Print the newest last, next to the line that the user types.
     return (older > 0 ? [style.say("\(older) more are due: \(list) lists them")] : [])
       + state.rows.suffix(maxCount).map { row in
         line(
@@ -57,7 +62,7 @@ public enum RingingRenderer {
       + state.missed.suffix(maxCount).map { line($0, style.say("is missed: nobody answered"), way: [], style) }
   }
 
-  /// The number of reminders with a line of their own; older ones are counted.
+  /// The maximum number of reminders with their own line; older ones are only counted.
   private static let maxCount = 10
 
   /// `r5 feed the cat · p1 Rex is due  /reminder ack r5`.

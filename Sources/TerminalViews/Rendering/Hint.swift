@@ -1,8 +1,8 @@
-/// A hint that a person at a prompt knows after a few reads.
+/// A kind of hint that is printed only a few times.
 ///
-/// Reads are stored by raw value: append new cases.
+/// Counts of reads are stored by raw value: append new cases.
 public enum Hint: Int, Equatable, Sendable, CaseIterable {
-  /// The way back after a change.
+  /// The undo command after a change.
   case undo
   case incidents
   case schedule
@@ -14,37 +14,37 @@ public enum Hint: Int, Equatable, Sendable, CaseIterable {
   case animals
 }
 
-/// Reads of each hint: five are enough at a prompt (decision 40), one in a script.
+/// How often each hint was read: a hint is printed five times (decision 40), in a script once.
 public struct ReadHints: Equatable, Sendable, Codable {
   static let enough = 5
 
   private var counts: [Int]
 
-  /// No hint was read.
+  /// Counts without any reads.
   public init() { counts = [] }
 
-  /// Prints each hint once: for a script, whose reader sees the whole output.
-  public static let oneToGo = ReadHints(Hint.allCases.map { _ in enough - 1 })
+  /// Counts that allow one more read of each hint, for a script.
+  public static let oneReadLeft = ReadHints(Hint.allCases.map { _ in enough - 1 })
 
   private init(_ counts: [Int]) { self.counts = counts }
 
   private func count(_ hint: Hint) -> Int { counts.indices.contains(hint.rawValue) ? counts[hint.rawValue] : 0 }
 
-  /// Whether to print it again.
+  /// Whether to print the hint again.
   public func wants(_ hint: Hint) -> Bool { count(hint) < Self.enough }
 
-  /// Counts a read of this hint.
+  /// The counts after one more read of the hint.
   public func reading(_ hint: Hint) -> ReadHints {
     ReadHints(Hint.allCases.map { count($0) + ($0 == hint ? 1 : 0) })
   }
 
-  /// The higher count of each hint from two prompts.
+  /// The higher count of each hint, for two prompts that store into one file.
   func merged(with other: ReadHints) -> ReadHints {
     ReadHints(Hint.allCases.map { max(count($0), other.count($0)) })
   }
 }
 
 extension Style {
-  /// Whether to print the hint: while it is new, and always if reads are not counted.
+  /// Whether to print the hint; always true if reads are not counted.
   func wants(_ hint: Hint) -> Bool { readHints?.wants(hint) ?? true }
 }

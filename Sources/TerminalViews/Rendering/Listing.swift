@@ -1,59 +1,50 @@
 import TerminalKit
 import ViewModels
 
-/// A page of a list of records: a line each, with details that distinguish equal names.
+/// A page of a list of records: one line for each record.
 struct Listing {
   struct Row {
     /// The short reference: `p7`.
     var reference: String
     var name: String
-    /// Addition to the name of a patient if others have the same name.
+    /// Details after the name of a patient if others have the same name.
     var twin: String?
-    /// The details after the name.
     var details: [Message]
-    /// Whether a long line is wrapped instead of cut.
+    /// Whether a line that is too long is wrapped instead of cut.
     var wrapsLine = false
-    /// Whether a name that needs more than half of a line is wrapped, with the details below it.
+    /// Whether a name that needs more than half of the line is wrapped, with the details on a line below.
     var wrapsName = false
-    /// The plain line.
+    /// The line in the plain format.
     var plain: String
     var json: [String: JSON]
-    /// A phone contact; its number is never cut.
+    /// The guardian to call; the telephone number is never cut.
     var contact: EntryContact?
   }
 
-  /// The title, which is also the name of the command.
+  /// The title in JSON, and the command that lists the next page.
   var title: String
   var rows: [Row]
-  /// The last record of the page, after which the next page begins; nil on the last page.
+  /// The cursor of the next page: the last record of this page; nil on the last page.
   var next: RecordID?
-  /// The arguments of the command.
+  /// The arguments of the command for the next page, without the cursor.
   var words: [String] = []
   /// The message for an empty list.
   var nothing: Message
   /// Further JSON members beside the rows.
   var more: [String: JSON] = [:]
 
-  /// The arguments of a filter: the search text, and a limit that is not the usual one.
+  /// The search text, and the limit if it differs from the usual one, as arguments.
   static func words(_ search: String?, limit: Int, usual: Int) -> [String] {
     (search.map { [Words.joined($0).oneLine(60)] } ?? []) + (limit == usual ? [] : ["--limit \(limit)"])
   }
 
   func output(_ style: Style) -> Output {
-    var output = Output()
-    switch style.format {
-    case .json:
-      var members = more
-      members["title"] = .string(title)
-      members["rows"] = .array(rows.map { .object($0.json) })
-      members["next"] = JSON(next?.number)
-      output.out = [JSON.object(members).line]
-    case .jsonl: output.out = rows.map { JSON.object($0.json).line }
-    case .plain: output.out = rows.map(\.plain)
-    case .people:
-      let width = rows.map(\.reference.utf8.count).max() ?? 0
-      output.out = rows.flatMap { $0.lines(width, style) }
-    }
+    let width = rows.map(\.reference.utf8.count).max() ?? 0
+    var output = Output(
+      out: style.forPrograms(
+        title, rows: rows.map(\.json), with: more.merging(["next": JSON(next?.number)]) { $1 }, plain: rows.map(\.plain)
+      )
+        ?? rows.flatMap { $0.lines(width, style) })
     if rows.isEmpty { output.err = [style.say(nothing)] }
     if let next, style.format != .json {
       let command = (["\(style.commandPrefix)\(title)"] + words + ["--after \(next.reference)"]).joined(separator: " ")
@@ -64,9 +55,9 @@ struct Listing {
 }
 
 extension Listing.Row {
-  /// Lines of the row.
+  /// The lines of the row.
   ///
-  /// On a narrow terminal, the details are in a second line, and a contact that does not fit is below them.
+  /// On a narrow terminal, the details are on a second line. A contact that does not fit is on a line below.
   ///
   /// - Parameter numbers: the width of the column of references.
   func lines(_ numbers: Int, _ style: Style) -> [String] {
@@ -99,7 +90,7 @@ extension Listing.Row {
 }
 
 extension EntryContact {
-  /// The contact in lines of at most `room` columns: the name is cut first, the number only wrapped.
+  /// The contact in lines of at most `room` columns: the name may be cut, the number is only wrapped.
   fileprivate func lines(_ room: Int) -> [String] {
     let phone = phone.oneLine(nil)
     let left = room - phone.displayWidth - 1

@@ -2,15 +2,15 @@ import TerminalKit
 
 /// The lines of an answer, without newlines, and its exit code.
 public struct Output: Equatable, Sendable {
-  /// Data: for the standard output.
+  /// Data, for the standard output.
   public var out: [String]
-  /// Confirmations, hints, errors: for the standard error.
+  /// Confirmations, hints and errors, for the standard error.
   public var err: [String]
-  /// Documented in `help exit-codes`.
+  /// The exit code of the command; `help exit-codes` lists the codes.
   public var exitCode: Int32
-  /// Whether the terminal's bell rings with it.
+  /// Whether to ring the terminal's bell.
   public var rings: Bool
-  /// The hints in it that are printed a few times only.
+  /// The hints among the lines, to count their reads.
   public var hints: [Hint] = []
 
   public init(out: [String] = [], err: [String] = [], exitCode: Int32 = 0, rings: Bool = false) {
@@ -22,9 +22,9 @@ public struct Output: Equatable, Sendable {
 }
 
 extension Output {
-  /// Wraps the sentences of `err` to this width.
+  /// Wraps the lines of `err` to this width.
   ///
-  /// A line that begins with a blank is a command to copy, and stays whole.
+  /// Does not wrap a line that begins with a blank: the user may copy it.
   public mutating func wrapErrors(to width: Int) {
     err = err.flatMap { line in
       line.first == " " ? [line] : line.wrapped(to: width)

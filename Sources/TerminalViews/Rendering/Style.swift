@@ -3,35 +3,37 @@ public import Foundation
 public import TerminalKit
 public import ViewModels
 
-/// All inputs of printing beside the view state.
+/// All inputs of a renderer, except the view state.
 public struct Style: Sendable {
   public var format: Format
-  /// Whether the sixteen ANSI colours may be used; never colour alone.
+  /// Whether the sixteen ANSI colours may be used; colour alone must never carry meaning.
   public var hasColor: Bool
   /// Whether colours may be used on the standard error; nil for the setting of the standard output.
   public var hasErrorColor: Bool?
   public var background: Background
   /// The width of the terminal in columns; nil without a terminal: no text is cut.
   public var width: Int?
-  /// No drawing characters.
+  /// Whether to avoid drawing characters and repainting, for screen readers.
   public var isAccessible: Bool
-  /// The prefix of commands in hints: `/` at the prompt and in a script, `jotter ` outside.
+  /// The prefix of commands in hints: `/` at a prompt and in a script, `jotter ` for a single command.
   public var commandPrefix: String
+  /// The prefix of commands that are typed in a shell for the same practice.
+  var shellPrefix = "jotter "
   /// Whether a person types at a prompt; false in a script.
   public var isPrompt: Bool
   public var money: MoneyLocale
   public var calendar: LocalCalendar
   /// The language of messages.
   public var language: Language
-  /// The time of the typed line; nil if unknown.
+  /// The time at which the line was typed; nil if unknown.
   public var now: Date?
-  /// Reads of each hint at this prompt; nil if reads are not counted.
+  /// Counts of reads of hints; nil if reads are not counted.
   public var readHints: ReadHints?
-  /// Whether days have their weekdays, as in confirmations: a wrong day is noticed there.
+  /// Whether to print weekdays with dates, as in confirmations, where they reveal a wrong date.
   var namesWeekdays = false
   /// The declared kinds of records.
   public var kinds: [KindShape]
-  /// The address of the practice's server; nil for a practice in a folder.
+  /// The address of the practice's PostgreSQL server; nil for a practice in a folder.
   public var server: String?
 
   public init(
@@ -57,36 +59,39 @@ public struct Style: Sendable {
 }
 
 extension Style {
-  /// The style of text on the standard error.
+  /// This style with the colour setting of the standard error.
   public var forErrors: Style {
     var style = self
     style.hasColor = hasErrorColor ?? hasColor
     return style
   }
 
+  /// The command that opens a prompt of the same practice.
+  public var program: String { String(shellPrefix.dropLast()) }
+
   /// The separator between parts of a line.
   var dot: String { isAccessible ? ", " : " · " }
 
-  /// The style at this time; nil for an unknown time.
+  /// This style with another time; nil for an unknown time.
   public func at(_ now: Date?) -> Style {
     var style = self
     style.now = now
     return style
   }
 
-  /// The style of a confirmation.
+  /// This style with weekdays, for confirmations.
   var withWeekdays: Style {
     var style = self
     style.namesWeekdays = true
     return style
   }
 
-  /// A moment's date and time.
+  /// The date and the time.
   func stamp(_ date: Date) -> String {
     namesWeekdays ? "\(say(calendar.fullDay(date))) \(calendar.time(date))" : calendar.stamp(date)
   }
 
-  /// A stored day, or a month or a year.
+  /// A stored day, month or year in the user's format.
   func day(_ text: String) -> String {
     let shown = calendar.form.shown(text)
     guard namesWeekdays, let day = try? CalendarDate(typed: text, .iso) else { return shown }
@@ -96,7 +101,7 @@ extension Style {
   /// Translates a message.
   public func say(_ message: Message) -> String { message.text(in: language) }
 
-  /// A line for each non-empty text, behind its name, folded.
+  /// A folded line with name and text for each field whose text is not empty.
   func fields(_ fields: [(name: Message, text: String)]) -> [String] {
     let rows = fields.map { (say($0.name), $0.text) }
     let width = rows.map(\.0.displayWidth).max() ?? 0
@@ -105,7 +110,7 @@ extension Style {
     }
   }
 
-  /// Text in an ink; plain without colour.
+  /// Text in an ink; unchanged without colour.
   func paint(_ text: String, _ ink: Ink) -> String {
     hasColor && !text.isEmpty ? InkMark.text(text, ink.code(on: background)) : text
   }
@@ -113,6 +118,6 @@ extension Style {
   /// Money in the user's locale; empty for zero.
   func amount(_ amount: Decimal) -> String { amount == 0 ? "" : cost(amount) }
 
-  /// The cost of a note; zero, too, if it was typed.
+  /// Money in the user's locale, with zero: a note can have the cost zero.
   func cost(_ amount: Decimal) -> String { Amount.print(amount, in: money) }
 }

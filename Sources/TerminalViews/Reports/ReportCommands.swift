@@ -6,12 +6,12 @@ extension VerbTable {
   static let ofInstitution = [
     Verb(
       "test", "INSTITUTION", summary: "connect to the server, and read which reports it takes",
-      details: ["While the host key is not confirmed, test only shows the key and does not log in."],
+      details: ["While the host key is not confirmed, the command test only shows the key and does not log in."],
       examples: ["test i1"]
     ) { arguments throws(UsageError) in .action(.reports(.visited(try arguments.line))) },
     Verb(
       "trust", "INSTITUTION [FINGERPRINT]",
-      summary: "confirm the server's host key, by its fingerprint or as test has shown it",
+      summary: "confirm the server's host key: the one with this fingerprint, or the one that test showed",
       examples: ["trust i1 SHA256:uNiVztksCsDhcc0u9e8BrsgQdnF2J5Vm4ETG2dNb3UI"]
     ) { arguments throws(UsageError) in
       guard arguments.words.count > 1, let last = arguments.words.last, last.hasPrefix("SHA256:") else {
@@ -34,7 +34,8 @@ extension VerbTable {
     },
     Verb(
       "open", "INSTITUTION", summary: "open the institution's help page",
-      details: ["With --json or --plain, or without a program to open it, it is printed."], examples: ["open i1"]
+      details: ["With --json or --plain, or if no program can open it, the address or number is printed."],
+      examples: ["open i1"]
     ) { arguments throws(UsageError) in
       .records(.opened(.institution, try arguments.line, .site, opens: try arguments.isForPeople))
     },
@@ -59,7 +60,9 @@ extension VerbTable {
   static let ofReport = [
     Verb(
       "attach", "[REPORT] FILE… [--from INCIDENT]", summary: "attach copies of photos, videos and PDFs",
-      details: ["If one of several files cannot be attached, none is; put a name with spaces in quotes."],
+      details: [
+        "If one of several files cannot be attached, none of them is attached; put a name with spaces in quotes."
+      ],
       flags: [Flag("--from", "INCIDENT", "the photos, videos and PDFs of that incident")],
       examples: ["attach d1 eye.jpg", "attach d1 --from 12"]
     ) { arguments throws(UsageError) in
@@ -92,7 +95,7 @@ extension VerbTable {
     },
     Verb(
       "send", "[REPORT]", summary: "put the report into the outbox, to be sent",
-      details: ["After that it cannot be changed. Everything that it still needs is listed at once."],
+      details: ["A report in the outbox cannot be changed. If values are missing, one message lists them all."],
       examples: ["send d1"]
     ) { arguments throws(UsageError) in
       .action(.reports(.sent(arguments.words.isEmpty ? nil : try arguments.line)))
@@ -101,7 +104,7 @@ extension VerbTable {
       arguments throws(UsageError) in .action(.reports(.copied(try arguments.line)))
     },
     Verb(
-      "fill", "[REPORT] [FIELD=VALUE…]", summary: "fill in its form; without fields, list them",
+      "fill", "[REPORT] [FIELD=VALUE…]", summary: "fill in the form of a report; without fields, list the fields",
       examples: ["fill d1", "fill d1 Befund='left eye'"]
     ) { arguments throws(UsageError) in
       let (report, words) = arguments.reportAndRest
@@ -126,7 +129,7 @@ extension VerbTable {
 }
 
 extension Arguments {
-  /// The report in the first word, nil if it names none, and the remaining words.
+  /// The report that the first word names, and the other words; nil and all words if it names no report.
   fileprivate var reportAndRest: (report: String?, rest: [String]) {
     guard let first = words.first, number(first.lowercased(), of: .report) != nil, first.lowercased().hasPrefix("d")
     else {

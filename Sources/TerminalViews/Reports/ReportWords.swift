@@ -3,7 +3,7 @@ import TerminalKit
 import ViewModels
 
 extension KindWords {
-  /// Recipients of reports.
+  /// Institutions, the recipients of reports.
   static let institution = KindWords(
     noun: "institution", one: "an institution", plural: "institutions", none: "no institution",
     new: "a new institution",
@@ -12,10 +12,12 @@ extension KindWords {
     commands: Commands(
       topic: .reports, summary: "add, test, show or remove a recipient of reports: a laboratory, an authority",
       order: "The newest come first.",
-      whenAdded: "host= and user= name its SFTP server. test shows the server's host key, to confirm it once.",
+      whenAdded:
+        "host= and user= name its SFTP server. The command institution test shows the host key of the server, which you confirm once.",
       own: { VerbTable.ofInstitution }),
     examples: ("add Lab host=sftp.lab.example user=practice", "edit i1 port=2222"),
     apart: { row, _ in [Message(text: [row["user"], row["host"]].filter { !$0.isEmpty }.joined(separator: "@"))] },
+    contactRemedy: { AdministratorRefusal.visitRemedy($0, $1) },
     plain: { row in row.fields.filter { $0.name != "config" }.map(\.text) },
     also: { view, style in view.row.institution?.lines(style) ?? [] },
     screens: KindScreens(next: { _ in "test" }))
@@ -32,7 +34,7 @@ extension KindWords {
       topic: .reports, add: "new", remove: "discard",
       summary: "write, show, send or discard a documented finding",
       naming: [
-        "A REPORT is a number, such as d1, or an order. Without a REPORT it is the draft of this prompt."
+        "A REPORT is a number, such as d1, or an order. Without REPORT, the command is about the draft of this prompt."
       ],
       adding: "begin a draft; the INSTITUTION may follow",
       whenAdded: "A report needs order= and position=, an area= with its kind= or a protocol=, and a photo or a video.",
@@ -53,7 +55,7 @@ extension KindWords {
         }
       }))
 
-  /// The draft of this prompt.
+  /// The requests for the draft of this prompt.
   private static let draft = DraftCommands(
     begun: { fields, incident in .action(.reports(.begun(fields, from: incident))) },
     shown: .action(.reports(.draftShown)), edited: { fields in .action(.reports(.edited(fields))) },
@@ -65,7 +67,7 @@ extension KindWords {
 }
 
 extension RecordRow {
-  /// Draft, waiting or sent, and the time of sending.
+  /// Whether the report is a draft, waits or was sent, with the time at which `send` was typed.
   fileprivate func reportState(_ style: Style) -> [Message] {
     guard let sent = fields.first(where: { $0.name == "sent-at" }), !sent.text.isEmpty else { return ["draft"] }
     let day = Message(text: sent.kind.shown(sent.text, style))
@@ -84,7 +86,7 @@ extension RecordRow {
 }
 
 extension InstitutionView {
-  /// Rows of the institution's own settings.
+  /// Rows for the host key and for the settings that the institution publishes.
   func lines(_ style: Style) -> [(name: Message, text: String)] {
     var lines: [(name: Message, text: String)] = [
       (
@@ -111,12 +113,22 @@ extension InstitutionView {
 }
 
 extension InstitutionView.Flaw {
-  /// The flaw of a part, and the older part that is used instead.
+  /// The error about a part of the settings, and the older version that is used instead.
   func message(_ style: Style) -> Message {
-    let wrong: Message =
-      found.map { "\(part.oneLine(60)) cannot be used: \(quoted($0.oneLine(60)))" } ?? "\(part.oneLine(60)) is missing"
-    return keptFrom.map { wrong + "; " + "jotter uses the version of \(style.stamp($0, withAgeAt: style.now))" }
+    let wrong = program.map { programMessage($0, style) } ?? fileMessage
+    return keptFrom.map { wrong + "; " + "jotter uses the settings as of \(style.stamp($0, withAgeAt: style.now))" }
       ?? wrong
+  }
+
+  private var fileMessage: Message {
+    found.map { "\(part.oneLine(60)) cannot be used: \(quoted($0.oneLine(60)))" } ?? "\(part.oneLine(60)) is missing"
+  }
+
+  /// The problem of a program of this machine, with its remedy.
+  private func programMessage(_ purpose: ProgramPurpose, _ style: Style) -> Message {
+    let failure: Failure = found.map { .program(purpose, reason: $0) } ?? .noProgram(purpose)
+    let explained = failure.explained(style)
+    return "\(part.oneLine(60)) is not stored: \(explained.message); \(explained.remedy)"
   }
 }
 

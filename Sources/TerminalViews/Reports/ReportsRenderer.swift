@@ -27,11 +27,11 @@ enum ReportsRenderer {
     Output(err: lines(state.news, style.forErrors))
   }
 
-  /// Progress of a copy or a delivery, while a command waits for it.
+  /// The progress of a copy or a delivery, while a command waits for its end.
   static func progress(_ state: ReportsViewState, style: Style) -> String? {
     if let copying = state.copying { return WorkRenderer.line(copying, style) }
     guard let delivery = state.delivery else { return nil }
-    // Accessible output prints a line per update: one per step is enough.
+    // Accessible output prints a line for each update: omit the percentage, so that only steps are updates.
     let line = style.isAccessible ? delivery.step(of: delivery.kind) : delivery.words
     let text = "x\(delivery.item)  " + style.say(line)
     return style.width.map { text.fitted(to: $0) } ?? text
@@ -44,65 +44,54 @@ enum ReportsRenderer {
   ) -> Output {
     // A script must not take an unconfirmed host key for success.
     let code: Int32 = 4
-    switch style.format {
-    case .json, .jsonl:
-      let shown = keys.map { JSON.object(["type": JSON(said: $0.type), "fingerprint": JSON(said: $0.fingerprint)]) }
-      return Output(
-        out: [
-          JSON.object(["title": .string("host keys"), "institution": .string(row.reference), "keys": .array(shown)])
-            .line
-        ],
-        exitCode: code)
-    case .plain:
-      return Output(
-        out: keys.map { "\(row.reference)\t\($0.type.harmless)\t\($0.fingerprint.harmless)" }, exitCode: code)
-    case .people:
-      let style = style.forErrors
-      let (name, confirmed) = (row.name.oneLine(40), row.institution?.hostKeys ?? [])
-      func shown(_ keys: [HostKeyRow]) -> [String] { keys.map { "  \($0.type.harmless)  \($0.fingerprint.harmless)" } }
-      var lines: [String] = []
-      if let missed {
-        lines = [style.say("the host of \(name) shows no key \(missed.oneLine(80)): nothing was confirmed")]
-      }
-      let isConfirmed = confirmed.contains { keys.contains($0) }
-      if confirmed.isEmpty {
-        lines += [style.say("the host key of \(name), not confirmed yet:")] + shown(keys)
-      } else if isConfirmed {
-        lines += [style.say("the host key of \(name) is the confirmed one:")] + shown(keys)
-      } else {
-        lines += [style.say("the host key of \(name) is not the confirmed one:")] + shown(keys)
-        lines += [style.say("the confirmed key:")] + shown(confirmed)
-      }
-      guard !isConfirmed else { return Output(err: lines, exitCode: code) }
-      let fingerprint = keys.first?.fingerprint.harmless ?? ""
-      let words = ["\(style.commandPrefix)institution", "trust", "\(row.reference)", fingerprint]
-      let command = words.joined(separator: " ")
-      lines.append(
-        style.say(
-          confirmed.isEmpty
-            ? "compare it with the key that the institution gave you; if they are the same: \(command)"
-            : "ask the institution whether the new key is right; if it is, this replaces the confirmed one: \(command)")
-      )
-      return Output(err: lines, exitCode: code)
+    let lines = style.forPrograms(
+      "host keys",
+      object: [
+        "institution": .string(row.reference),
+        "keys": .array(
+          keys.map { .object(["type": JSON(nonEmpty: $0.type), "fingerprint": JSON(nonEmpty: $0.fingerprint)]) }),
+      ], plain: keys.map { "\(row.reference)\t\($0.type.harmless)\t\($0.fingerprint.harmless)" })
+    if let lines { return Output(out: lines, exitCode: code) }
+    let style = style.forErrors
+    let (name, confirmed) = (row.name.oneLine(40), row.institution?.hostKeys ?? [])
+    func shown(_ keys: [HostKeyRow]) -> [String] { keys.map { "  \($0.type.harmless)  \($0.fingerprint.harmless)" } }
+    var remarks: [String] = []
+    if let missed {
+      remarks = [style.say("the host of \(name) shows no key \(missed.oneLine(80)): nothing was confirmed")]
     }
+    let isConfirmed = confirmed.contains { keys.contains($0) }
+    if confirmed.isEmpty {
+      remarks += [style.say("the host key of \(name), not confirmed yet:")] + shown(keys)
+    } else if isConfirmed {
+      remarks += [style.say("the host key of \(name) is the confirmed one:")] + shown(keys)
+    } else {
+      remarks += [style.say("the host key of \(name) is not the confirmed one:")] + shown(keys)
+      remarks += [style.say("the confirmed key:")] + shown(confirmed)
+    }
+    guard !isConfirmed else { return Output(err: remarks, exitCode: code) }
+    let fingerprint = keys.first?.fingerprint.harmless ?? ""
+    let words = ["\(style.commandPrefix)institution", "trust", "\(row.reference)", fingerprint]
+    let command = words.joined(separator: " ")
+    remarks.append(
+      style.say(
+        confirmed.isEmpty
+          ? "compare it with the key that the institution gave you; if they are the same: \(command)"
+          : "ask the institution whether the new key is right; if it is, this replaces the confirmed one: \(command)")
+    )
+    return Output(err: remarks, exitCode: code)
   }
 
   private static func visit(_ row: RecordRow, _ style: Style) -> Output {
     let view = row.institution ?? InstitutionView()
-    switch style.format {
-    case .json, .jsonl:
-      return Output(out: [
-        JSON.object(view.json.merging(["title": .string("institution \(row.reference)")]) { $1 }).line
-      ])
-    case .plain:
-      return Output(
-        out: view.areas.flatMap { area in area.kinds.map { "area\t\(area.name.harmless)\t\($0.harmless)" } }
-          + view.forms.map { "form\t\($0.name.harmless)\t\($0.isHere)" }
-          + view.flaws.map { "flaw\t\($0.part.harmless)\t\(($0.found ?? "").harmless)" })
-    case .people:
-      let told = style.forErrors.say("connected to \(row.name.oneLine(40))")
-      return Output(out: style.fields(view.lines(style)), err: [told])
-    }
+    let code = view.flaws.compactMap(\.program).first.map { Failure.noProgram($0).exitCode } ?? 0
+    let lines = style.forPrograms(
+      "institution \(row.reference)", object: view.json,
+      plain: view.areas.flatMap { area in area.kinds.map { "area\t\(area.name.harmless)\t\($0.harmless)" } }
+        + view.forms.map { "form\t\($0.name.harmless)\t\($0.isHere)" }
+        + view.flaws.map { "flaw\t\($0.part.harmless)\t\(($0.found ?? $0.program?.rawValue ?? "").harmless)" })
+    if let lines { return Output(out: lines, exitCode: code) }
+    let told = style.forErrors.say("connected to \(row.name.oneLine(40))")
+    return Output(out: style.fields(view.lines(style)), err: [told], exitCode: code)
   }
 
   private static func trust(_ row: RecordRow, _ key: HostKeyRow, _ style: Style) -> Output {
@@ -111,7 +100,7 @@ enum ReportsRenderer {
         out: [
           JSON.object([
             "title": .string("host key"), "institution": .string(row.reference),
-            "fingerprint": JSON(said: key.fingerprint),
+            "fingerprint": JSON(nonEmpty: key.fingerprint),
           ]).line
         ])
     }
@@ -155,81 +144,70 @@ enum ReportsRenderer {
 
   // MARK: Forms
 
-  /// The words that a field takes, or the length of its text; nil for any text.
+  /// The possible values of a field, or the maximum length of its text; nil for any text.
   private static func limits(of field: PDFField, _ style: Style) -> String? {
     if field.isReadOnly == true { return style.say("cannot be changed") }
-    if let choices = field.choices { return choices.map { $0.oneLine(24) }.joined(separator: ", ") }
+    if let choices = field.choices {
+      let words = choices.map { $0.oneLine(24) }.joined(separator: ", ")
+      return field.isMultiple == true ? style.say("one or several, with commas: \(words)") : words
+    }
     return field.maxLength.map { style.say("at most \($0) characters") }
   }
 
   private static func form(_ row: RecordRow, _ pages: Int, _ fields: [PDFField], _ style: Style) -> Output {
-    switch style.format {
-    case .json, .jsonl:
-      let all = fields.map { field in
-        JSON.object([
-          "name": JSON(said: field.name), "value": JSON(said: field.value),
-          "choices": field.choices.map { .array($0.map { JSON(said: $0) }) } ?? .null,
-          "box": .bool(field.isBox == true), "read_only": .bool(field.isReadOnly == true),
-          "max_length": JSON(field.maxLength),
-        ])
-      }
-      return Output(
-        out: [
-          JSON.object([
-            "title": .string("form of \(row.reference)"), "pages": .number(pages), "fields": .array(all),
-          ]).line
-        ])
-    case .plain:
-      return Output(
-        out: fields.map { field in
-          [
-            field.name, field.value,
-            (field.isBox == true ? ["yes", "no"] : field.choices ?? []).joined(separator: "|"),
-          ].map(\.harmless).joined(
-            separator: "\t")
-        })
-    case .people:
-      let count: Message = pages == 1 ? "1 page" : "\(pages) pages"
-      // Show empty fields, too: they are to be filled in.
-      let rows = fields.map { field in
-        (
-          name: Message(text: field.name.oneLine(32)),
-          text: field.isBox == true
-            ? "\(style.say(field.isTicked ? "yes" : "no")) (\(style.say("yes")), \(style.say("no")))"
-            : (field.value.isEmpty ? "—" : field.value.oneLine(60))
-              + (limits(of: field, style).map { " (\($0))" } ?? "")
-        )
-      }
-      let hint: Message =
-        fields.first.map { "\(style.commandPrefix)report fill \(row.reference) '\($0.name.oneLine(32))=…' fills it in" }
-        ?? "this form has no fields"
-      return Output(
-        out: style.fields([(name: "form of \(row.reference)", text: style.say(count))] + rows),
-        err: [style.forErrors.paint(style.say(hint), .hint)])
+    let lines = style.forPrograms(
+      "form of \(row.reference)",
+      object: [
+        "pages": .number(pages),
+        "fields": .array(
+          fields.map { field in
+            .object([
+              "name": JSON(nonEmpty: field.name), "value": JSON(nonEmpty: field.value),
+              "choices": field.choices.map { .array($0.map { JSON(nonEmpty: $0) }) } ?? .null,
+              "box": .bool(field.isBox == true), "read_only": .bool(field.isReadOnly == true),
+              "max_length": JSON(field.maxLength), "multiple": .bool(field.isMultiple == true),
+            ])
+          }),
+      ],
+      plain: fields.map { field in
+        let choices = field.isBox == true ? ["yes", "no"] : field.choices ?? []
+        return [field.name, field.value, choices.joined(separator: "|")].map(\.harmless).joined(separator: "\t")
+      })
+    if let lines { return Output(out: lines) }
+    let count: Message = pages == 1 ? "1 page" : "\(pages) pages"
+    // Print empty fields, too: the user is to fill them in.
+    let rows = fields.map { field in
+      (
+        name: Message(text: field.name.oneLine(32)),
+        text: field.isBox == true
+          ? "\(style.say(field.isTicked ? "yes" : "no")) (\(style.say("yes")), \(style.say("no")))"
+          : (field.value.isEmpty ? "—" : field.value.oneLine(60))
+            + (limits(of: field, style).map { " (\($0))" } ?? "")
+      )
     }
+    let hint: Message =
+      fields.first.map { "\(style.commandPrefix)report fill \(row.reference) '\($0.name.oneLine(32))=…' fills it in" }
+      ?? "this form has no fields"
+    return Output(
+      out: style.fields([(name: "form of \(row.reference)", text: style.say(count))] + rows),
+      err: [style.forErrors.paint(style.say(hint), .hint)])
   }
 
   private static func page(
     _ row: RecordRow, _ page: Int, _ count: Int, _ path: String, _ looking: DisplayResult, _ style: Style
   ) -> Output {
-    switch style.format {
-    case .json, .jsonl:
-      return Output(
-        out: [
-          JSON.object([
-            "title": .string("page of \(row.reference)"), "page": .number(page), "pages": .number(count),
-            "path": .string(path),
-          ]).line
-        ])
-    case .plain: return Output(out: ["\(row.reference)\t\(page)\t\(count)\t\(path.harmless)"])
-    case .people: break
+    if let lines = style.forPrograms(
+      "page of \(row.reference)", object: ["page": .number(page), "pages": .number(count), "path": .string(path)],
+      plain: ["\(row.reference)\t\(page)\t\(count)\t\(path.harmless)"])
+    {
+      return Output(out: lines)
     }
     let line = style.say("\(row.reference)  page \(page) of \(count)")
     var output: Output
     switch looking {
     case .drawn: output = Output(err: [line])
     case .opened: output = Output(err: ["\(line)  \(style.say("opened"))"])
-    // A failure is an answer of its own.
+    // A failure is printed as an answer of its own.
     case .described, .failed: output = Output(out: [line, path.harmless])
     }
     if page < count {
@@ -269,33 +247,27 @@ enum ReportsRenderer {
     _ row: RecordRow, _ number: Int, _ kind: MediaKind, _ shape: PictureShape?, _ path: String,
     _ looking: DisplayResult, _ style: Style
   ) -> Output {
-    switch style.format {
-    case .json, .jsonl:
-      return Output(
-        out: [
-          JSON.object([
-            "title": .string("file of \(row.reference)"), "number": .number(number), "kind": .string(kind.rawValue),
-            "shape": JSON(shape?.rawValue), "path": .string(path),
-          ]).line
-        ])
-    case .plain:
-      return Output(out: ["\(row.reference)\t\(number)\t\(kind.rawValue)\t\(shape?.rawValue ?? "")\t\(path.harmless)"])
-    case .people: break
+    if let lines = style.forPrograms(
+      "file of \(row.reference)",
+      object: [
+        "number": .number(number), "kind": .string(kind.rawValue), "shape": JSON(shape?.rawValue),
+        "path": .string(path),
+      ], plain: ["\(row.reference)\t\(number)\t\(kind.rawValue)\t\(shape?.rawValue ?? "")\t\(path.harmless)"])
+    {
+      return Output(out: lines)
     }
     let words = [kind.noun, shape?.word].compactMap { $0.map { style.say($0) } }.joined(separator: style.dot)
     let line = "\(row.reference)  \(number)  \(words)"
     return switch looking {
     case .drawn: Output(err: [line])
     case .opened: Output(err: ["\(line)  \(style.say("opened"))"])
-    // A failure is an answer of its own.
+    // A failure is printed as an answer of its own.
     case .described, .failed: Output(out: [line, path.harmless])
     }
   }
 
   private static func draft(_ row: RecordRow, _ style: Style) -> Output {
-    var records = RecordsViewState()
-    records.answer = .shown(RecordView(row))
-    return RecordsRenderer.render(records, style: style)
+    RecordsRenderer.one(RecordView(row), style)
   }
 
   private static func attached(_ confirmation: Confirmation, _ names: [String], _ style: Style) -> Output {
@@ -317,7 +289,7 @@ enum ReportsRenderer {
     if case .record(let row)? = confirmation.subject, row.record.kind == .report, row["practitioner"].isEmpty {
       let way: Message =
         style.isPrompt
-        ? "no session, so the report names no user; before the next one: \(prefix)session NAME"
+        ? "no session, so the report names no user; start one before the next report: \(prefix)session NAME"
         : "no session, so the report names no user; \(prefix)practitioner standard NAME sets one"
       output.err.append(style.forErrors.paint(style.say(way), .hint))
     }
@@ -329,8 +301,13 @@ enum ReportsRenderer {
   }
 
   private static func round(_ round: DeliveryRound, _ style: Style) -> Output {
+    // A missing program is reported as in all other commands; any other item on hold needs a decision.
+    let held = (round.held + round.blocked).compactMap {
+      $0.report?.trouble?.explained("", style.commandPrefix).exitCode
+    }
     let code: Int32 =
-      round.trouble?.explained("", style.commandPrefix).exitCode ?? (round.held.isEmpty && round.left == 0 ? 0 : 6)
+      round.trouble?.explained("", style.commandPrefix).exitCode
+      ?? (round.held.isEmpty && round.left == 0 ? 0 : held.contains(5) ? 5 : 6)
     guard !style.format.isJSON else {
       return Output(
         out: [
@@ -341,7 +318,7 @@ enum ReportsRenderer {
         ], exitCode: code)
     }
     var lines = lines(round, style.forErrors)
-    if round.left == 0 ? lines.isEmpty : round.trouble == nil && round.held.isEmpty {
+    if round.left == 0 ? lines.isEmpty : round.trouble == nil && round.held.isEmpty && round.blocked.isEmpty {
       lines.append(style.forErrors.say(OutboxRenderer.left(round.left, style)))
     }
     return Output(err: lines, exitCode: code)
@@ -349,10 +326,9 @@ enum ReportsRenderer {
 
   private static func lines(_ round: DeliveryRound, _ style: Style) -> [String] {
     var lines = round.told.map { style.say("\($0.reference) sent: \($0.about)") }
-    for row in round.held {
-      lines.append(style.paint(style.say("\(row.reference) not sent: \(row.about), " + row.statusText), .wrong))
-      lines += row.ways(style)
-    }
+    let held = round.held + round.blocked
+    lines += held.map { style.paint(style.say("\($0.reference) not sent: \($0.about), " + $0.statusText), .wrong) }
+    lines += held.ways(style)
     if let trouble = round.trouble {
       let count: Message = round.waiting == 1 ? "1 report waits" : "\(round.waiting) reports wait"
       let name = round.stuck?.report?.called ?? style.say("the recipient")
@@ -363,21 +339,24 @@ enum ReportsRenderer {
       lines.append(style.paint(style.say("could not read the settings of \(unread.name.oneLine(40)): " + why), .wrong))
       let words = ["\(style.commandPrefix)institution", "test", quoted(unread.name.oneLine(40))]
       let test = words.joined(separator: " ")
-      lines.append(style.paint(style.say("jotter tries again within half an hour; \(test) does it now"), .hint))
+      lines.append(style.paint(style.say("jotter tries again within half an hour; \(test) tries now"), .hint))
     }
     return lines
   }
 }
 
 extension InstitutionView {
-  /// JSON members of the institution's own settings.
+  /// JSON members of the settings that the institution publishes.
   var json: [String: JSON] {
     [
       "areas": .array(
-        areas.map { .object(["name": JSON(said: $0.name), "kinds": .array($0.kinds.map { JSON(said: $0) })]) }),
-      "forms": .array(forms.map { .object(["name": JSON(said: $0.name), "here": .bool($0.isHere)]) }),
-      "photo_quality": .number(photoQuality), "video_rate": .number(videoRate), "help": JSON(said: help),
-      "flaws": .array(flaws.map { .object(["part": JSON(said: $0.part), "found": JSON($0.found)]) }),
+        areas.map { .object(["name": JSON(nonEmpty: $0.name), "kinds": .array($0.kinds.map { JSON(nonEmpty: $0) })]) }),
+      "forms": .array(forms.map { .object(["name": JSON(nonEmpty: $0.name), "here": .bool($0.isHere)]) }),
+      "photo_quality": .number(photoQuality), "video_rate": .number(videoRate), "help": JSON(nonEmpty: help),
+      "flaws": .array(
+        flaws.map {
+          .object(["part": JSON(nonEmpty: $0.part), "found": JSON($0.found), "program": JSON($0.program?.rawValue)])
+        }),
     ]
   }
 }
@@ -411,7 +390,7 @@ extension PictureShape {
 }
 
 extension MediaKind {
-  /// The number among the count of such files.
+  /// The number of the file and the count of such files: `photo 1 of 3`.
   fileprivate func counted(_ number: Int, _ count: Int) -> Message {
     switch self {
     case .photo: "photo \(number) of \(count)"

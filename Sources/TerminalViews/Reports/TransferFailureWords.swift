@@ -2,10 +2,10 @@ import TerminalKit
 import ViewModels
 
 extension TransferFailure {
-  /// The message, with the name of the institution.
+  /// The message; `institution` is the name of the recipient.
   func message(_ institution: String) -> Message { explained(institution, "/").message }
 
-  /// The words and the exit code, with the name of the institution.
+  /// Message, remedy and exit code; `institution` is the name of the recipient.
   func explained(_ institution: String, _ prefix: String) -> Explanation {
     let (said, name, typed) = (
       Message(words: words), institution.oneLine(40), Words.joined(institution).oneLine(60)
@@ -21,12 +21,11 @@ extension TransferFailure {
         "install OpenSSH: sudo apt-get install openssh-client")
     case .noPhotoProgram:
       return Explanation(
-        5, "no program is installed to make photos smaller with: convert",
-        "install it with apt-get install imagemagick, then \(prefix)outbox retry ITEM")
+        5, "no program is installed to make photos smaller with: convert", ProgramPurpose.shrinkingPhotos.remedy(prefix)
+      )
     case .noVideoProgram:
       return Explanation(
-        5, "no program is installed to make videos smaller with: ffmpeg",
-        "install it with apt-get install ffmpeg, then \(prefix)outbox retry ITEM")
+        5, "no program is installed to make videos smaller with: ffmpeg", ProgramPurpose.shrinkingVideos.remedy(prefix))
     case .noMail:
       return Explanation(
         5, "no mail program is installed",
@@ -57,15 +56,16 @@ extension TransferFailure {
     case .unreadable:
       return Explanation(
         1, "a file on this machine cannot be sent: \(said)",
-        "\(prefix)check lists the damaged files; \(prefix)outbox cancel ITEM makes the report a draft again")
+        "\(prefix)check lists the damaged files; to attach better copies, first make the report a draft again: \(prefix)outbox shows how"
+      )
     case .damaged:
       return Explanation(
         1, "\(said) cannot be sent: it is damaged, or has a format that cannot be read",
-        "\(prefix)outbox cancel ITEM makes the report a draft again, to attach a better copy")
+        "to attach a better copy, first make the report a draft again: \(prefix)outbox shows how")
     case .noRoom:
       return Explanation(
         1, "the disk of this machine is full",
-        "free space on it; jotter tries again by itself to send what waits: \(prefix)outbox")
+        "make space on it; jotter tries again by itself to send what waits: \(prefix)outbox")
     case .noKey:
       return Explanation(
         4, "the private key for \(name) cannot be used: \(said)",
@@ -73,7 +73,7 @@ extension TransferFailure {
     case .tooLong: return Explanation(6, "\(name) has a file that is too long: \(said)", caretaker)
     case .timedOut: return Explanation(6, "\(name) did not answer in time", waits)
     case .gone: return Explanation(6, "\(name) has ended the connection", waits)
-    case .interrupted: return Explanation(130, "interrupted", "type it again to retry")
+    case .interrupted: return Failure.interrupted.explained(Style())
     case .refused: return Explanation(6, "\(name) refused this: \(said)", caretaker)
     case .noPassword: return Explanation(2, "no usable password: \(said)", credentials)
     case .keyring:
@@ -88,6 +88,14 @@ extension TransferFailure {
 }
 
 extension ReportLack {
+  /// True for a failure that can also prevent looking at the form, before anything is sent.
+  var isOfForm: Bool {
+    switch self {
+    case .noForm, .formNotThere: true
+    default: false
+    }
+  }
+
   var message: Message {
     switch self {
     case .institution: "it needs an institution"
@@ -104,7 +112,7 @@ extension ReportLack {
     }
   }
 
-  /// The command to type next.
+  /// The next command, for the report of this reference.
   func remedy(_ prefix: String, _ report: String) -> Message {
     let edit = "\(prefix)report edit \(report)"
     return switch self {
@@ -119,7 +127,7 @@ extension ReportLack {
     }
   }
 
-  /// A number of digits, or a range.
+  /// A number of digits, or a range, in words.
   static func digits(_ count: ClosedRange<Int>) -> Message {
     count.count == 1 ? "\(count.lowerBound) digits" : "\(count.lowerBound) to \(count.upperBound) digits"
   }
@@ -130,7 +138,7 @@ extension AdministratorRefusal {
     switch self {
     case .unknown:
       return Explanation(
-        4, "only the administrator may do that, and no institution has given the password",
+        4, "only the administrator may do that, and jotter has no administrator's password from an institution yet",
         Self.visitRemedy("INSTITUTION", prefix))
     case .wrongPassword:
       return Explanation(
@@ -146,7 +154,7 @@ extension AdministratorRefusal {
     }
   }
 
-  /// The remedy that reads the settings of an institution again.
+  /// The remedy that loads the settings of an institution again.
   static func visitRemedy(_ institution: String, _ prefix: String) -> Message {
     "\(prefix)institution test \(institution) reads its settings again"
   }

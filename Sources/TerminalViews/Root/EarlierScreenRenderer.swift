@@ -2,9 +2,9 @@ import Architecture
 import Foundation
 import TerminalKit
 
-/// Prints the screen of an earlier line.
+/// Prints the output of an earlier line again.
 public enum EarlierScreenRenderer {
-  /// The screen as it was printed, with its line and time.
+  /// The printed lines, with the typed line and its time as messages.
   public static func render(_ screen: Tracer.Screen, style: Style) -> Output {
     let date = screen.time.map { Date(timeIntervalSince1970: Double($0.milliseconds) / 1000) }
     let time: Message = date.map { " at \(style.calendar.stamp($0))" } ?? ""

@@ -5,7 +5,7 @@ public import ViewModels
 /// The exit code, the message and the remedy of a failure.
 struct Explanation {
   let exitCode: Int32
-  /// Printed after the program's name.
+  /// The error, printed after `jotter: `.
   let message: Message
   /// The next command to try.
   let remedy: Message
@@ -19,15 +19,15 @@ struct Explanation {
 }
 
 extension Failure {
-  /// The message, with times in this calendar.
+  /// The message, with dates and times in this calendar.
   func message(_ calendar: LocalCalendar) -> Message { explained(Style(calendar: calendar)).message }
 
   /// The exit code of a command with this failure.
   public var exitCode: Int32 { explained(Style()).exitCode }
 
-  /// The words and the exit code of each failure.
+  /// Message, remedy and exit code of each failure.
   ///
-  /// Without a default case, so that the compiler demands words for a new failure.
+  /// Has no default case, so that the compiler asks for the words of a new failure.
   func explained(_ style: Style) -> Explanation {
     let (prefix, calendar) = (style.commandPrefix, style.calendar)
     switch self {
@@ -48,14 +48,18 @@ extension Failure {
           : "in a shell, name an image by its id: \(prefix)\(species.rawValue) search shows it")
 
     // Reports, and the outbox.
-    case .reportSent(let number):
+    case .reportSent(let number, let item?):
+      return Explanation(
+        7, "d\(number) waits to be sent and cannot be changed",
+        "\(prefix)outbox cancel x\(item) makes it a draft again")
+    case .reportSent(let number, nil):
       return Explanation(
         7, "d\(number) was sent and cannot be changed", "\(prefix)report again d\(number) begins another one like it")
     case .reportLacks(let number, let lacks):
       return Explanation(
         2,
-        lacks == [.noForm]
-          ? "d\(number): " + ReportLack.noForm.message
+        lacks.count == 1 && lacks[0].isOfForm
+          ? "d\(number): " + lacks[0].message
           : "d\(number) cannot be sent yet: " + lacks.map(\.message).joined(separator: "; "),
         lacks.map { $0.remedy(prefix, "d\(number)") }.joined(separator: "; "))
     case .unprintable(let field, let letters):
@@ -75,9 +79,10 @@ extension Failure {
       return Explanation(7, "x\(number) is not waiting to be sent", Self.outboxRemedy(prefix))
 
     // Names and references.
-    case .noSuch(let reference):
+    case .noSuch(let reference, near: let near):
       return Explanation(
-        3, "\(reference.kind.none) \(quoted(reference.text))", reference.kind.listing(prefix, style.kinds))
+        3, "\(reference.kind.none) \(quoted(reference.text))" + Self.question(near),
+        near?.first.map { Self.numberRemedy($0.record) } ?? reference.kind.listing(prefix, style.kinds))
     case .noPatients: return Explanation(3, "no patients yet", "\(prefix)patient add NAME adds one")
     case .ambiguous(let reference, let candidates):
       let names = candidates.map { RecordID(reference.kind, $0).reference }
@@ -104,11 +109,12 @@ extension Failure {
       return Explanation(3, contact.missing(name.reference), name.remedy(for: contact, prefix))
     case .impossibleContact(let name, let contact, let text):
       return Explanation(1, contact.impossible(quoted(text)), name.remedy(for: contact, prefix))
-    case .nobodyCalled(let text, removed: false):
+    case .nobodyCalled(let text, removed: false, near: let near):
       return Explanation(
-        3, "no patient, guardian or practitioner \(quoted(text))",
-        "\(prefix)patients, \(prefix)guardians and \(prefix)team list them with their numbers")
-    case .nobodyCalled(let text, removed: true):
+        3, "no patient, guardian or practitioner \(quoted(text))" + Self.question(near),
+        near?.first.map { Self.numberRemedy($0.record) }
+          ?? "\(prefix)patients, \(prefix)guardians and \(prefix)team list them with their numbers")
+    case .nobodyCalled(let text, removed: true, near: _):
       return Explanation(
         3, "nothing removed is called \(quoted(text))",
         "at a prompt, Tab after /restore lists everything removed")
@@ -117,9 +123,8 @@ extension Failure {
         2, "\(quoted(reference.text)) can mean \(candidates.described(calendar))",
         Self.numberRemedy(candidates.first?.record ?? .patient(7)))
     case .ambiguousName(let text, let candidates):
-      let names = candidates.map { Message(text: "\($0.record.reference) ") + $0.named(24) }
       return Explanation(
-        2, "\(quoted(text)) can mean \(names.joined(separator: " or "))",
+        2, "\(quoted(text)) can mean \(candidates.listed)",
         Self.numberRemedy(candidates.first?.record ?? .patient(7)))
     case .unclearPatient(let text, []):
       return Explanation(
@@ -129,11 +134,25 @@ extension Failure {
       return Explanation(
         2, "\(quoted(text)) can mean \(candidates.described(calendar)), or be part of the text after it",
         Self.numberRemedy(candidates.first?.record ?? .patient(7)))
+    case .secondPatient(let second, let first):
+      return Explanation(
+        2, "an entry is for one patient, not for \([first, second].described(calendar))",
+        "type a line for each of them; if \(quoted(second.name)) belongs to the product, type product= before it")
+    case .severalProducts(let names):
+      let products = names.map { quoted($0.oneLine(40)) }.listed(" and ")
+      return Explanation(
+        2, "an entry is for one product, not for \(products)",
+        "type a line for each of them; if they are one product, put it in quotes")
+    case .dayOrPatient(let text, let candidates):
+      let patient = candidates.first.map { $0.record.reference } ?? ""
+      return Explanation(
+        2, "\(quoted(text)) may be the day, or \(candidates.described(calendar))",
+        "if it is the patient, type --patient \(patient) as well; if it is the day, type its date")
     case .unquotedName(let text, let candidates):
       let typed = "\"\(text.harmless)\""
       return Explanation(
         2, "\(quoted(text)) can mean \(candidates.described(calendar)), or be part of the text after it",
-        "put the name in quotes, \(typed), or name another one by its number")
+        "put the name in quotes, \(typed), or type the number of another one")
     case .noPatientHere(let incident):
       return Explanation(
         2, incident.map { "a patient is needed: #\($0) has none" } ?? "a patient is needed: none is chosen",
@@ -157,7 +176,7 @@ extension Failure {
         7,
         (now.map { "#\(number) is now about \($0.named(24)), no longer about \(was.named(24))" }
           ?? "#\(number) is no longer about \(was.named(24))") + (name.map { " (\($0.oneLine(40)))" } ?? ""),
-        "type it again if it belongs there, or begin another incident with \(prefix)new")
+        "if the line belongs there, type it again; otherwise begin another incident with \(prefix)new")
     case .choiceChanged(let now, let was):
       let words: Message =
         switch (now?.named(24), was?.named(24)) {
@@ -166,7 +185,7 @@ extension Failure {
         case (nil, _): "no patient is chosen now"
         }
       return Explanation(
-        7, words, "type it again if that is right, or choose a patient: \(prefix)for PATIENT")
+        7, words, "if that is right, type the line again; otherwise choose a patient: \(prefix)for PATIENT")
     case .emptyNote: return Explanation(2, "a note needs text", Self.textRemedy)
     case .impossibleCost:
       return Explanation(
@@ -174,7 +193,7 @@ extension Failure {
     case .incidentFull(let number):
       return Explanation(
         1, "#\(number) is full: it cannot take more notes",
-        "begin a new incident with \(prefix)new, then type it again")
+        "begin a new incident with \(prefix)new, then type the line again")
     case .emptySearch(let text):
       return Explanation(2, "\(quoted(text)) has neither a letter nor a digit to search for", Self.textRemedy)
     case .nobodyInSession:
@@ -187,7 +206,7 @@ extension Failure {
       return Explanation(
         1, "nothing to undo",
         prefix == "/"
-          ? "everything done here is undone; what ended prompts did can be undone in a shell: jotter undo"
+          ? "everything done here is undone already; changes of prompts that have ended can be undone in a shell: \(style.shellPrefix)undo"
           : "everything that can be undone here is undone already")
     case .nothingToRedo:
       return Explanation(1, "nothing to redo", "everything undone here is redone already")
@@ -196,14 +215,14 @@ extension Failure {
         7,
         "nothing to undo here: \(change.noun) belongs to an open prompt"
           + (name.map { " (\($0.oneLine(40)))" } ?? ""),
-        "type /undo at that prompt, or jotter undo in a shell when it has ended")
+        "type /undo at that prompt, or \(style.shellPrefix)undo in a shell after that prompt has ended")
     case .undoConflict(let change, let later, let author):
       let by: Message? = author.map { ", by \($0.name.oneLine(40)), \(calendar.stamp(Date($0.at)))" }
       return Explanation(
         7,
         later.map { "\(change.noun) cannot be undone: \($0.noun) came later" + (by ?? "") }
           ?? "\(change.noun) cannot be undone: it has changed since",
-        "undo the later change first, where it was made")
+        "first undo the later change, at the prompt or in the shell where it was made")
     case .staysDone(let change, let obstacle):
       return Explanation(
         7, obstacle.message(change), "the next \(prefix)undo undoes the change before it")
@@ -230,13 +249,13 @@ extension Failure {
     case .keptByServer(let number):
       return Explanation(
         7, "a\(number) belongs to the OpenMRS server: this cannot be changed here",
-        "change it at the server, or plan one here: \(prefix)appointment add WHEN PATIENT")
+        "change the appointment at the server, or plan another one here: \(prefix)appointment add WHEN PATIENT")
 
     // Codes.
     case .unknownCode(let text) where ScanViewState.isOrderAlone(text):
       return Explanation(
         2, "\(quoted(text)) looks like an order code, but has no position",
-        "nothing has changed; scan a code such as A54327P10 (a code typed by hand is stored as a note)")
+        "nothing has changed; scan a code such as A54327P10, or store a note: \(prefix)note \(quoted(text))")
     case .unknownCode(let text): return Explanation(2, "cannot read \(quoted(text)) as a code", Self.codeRemedy)
     case .noCode(let file): return Explanation(3, "there is no bar code in \(quotedPath(file))", Self.codeRemedy)
     case .noReport(let code):
@@ -252,43 +271,43 @@ extension Failure {
       let names = fields.map(\.typedName)
       return Explanation(2, KindWords.of(kind).lacking(names), kind.setting(names, of: number, prefix))
     case .noSuchField(let name, let kind):
-      let fields = kind.fieldNames
+      let (fields, words) = (kind.fieldNames, KindWords.of(kind))
       return Explanation(
         2,
-        (kind == .patient ? "a patient has no field \(quoted(name))" : "\(kind.noun) has no field \(quoted(name))")
+        (words.noField?(name) ?? "\(kind.noun) has no field \(quoted(name))")
           + Spelling.question(Spelling.nearest(to: name, among: fields)),
-        Self.fieldRemedy(kind == .patient ? [] : fields, prefix))
+        Self.fieldRemedy(words.listsFields ? fields : [], prefix))
     case .hasNo(let field, let record):
       let sort = RecordRow(record).sort
-      let fields = sort?.fieldNames ?? (record.kind == .patient ? [] : record.kind.fieldNames)
-      return Explanation(
-        2, "\(sort?.one ?? KindWords.of(record.kind).one) has no \(field)", Self.fieldRemedy(fields, prefix))
+      let words = KindWords.of(record.kind)
+      let fields = sort?.fieldNames ?? (words.listsFields ? record.kind.fieldNames : [])
+      return Explanation(2, "\(sort?.one ?? words.one) has no \(field)", Self.fieldRemedy(fields, prefix))
     case .impossibleValue(let problem):
       let refusal = problem.kind.refusal(of: problem.typed, in: problem.name, calendar, today: style.now)
       return Explanation(2, "\(problem.name): " + refusal.message, refusal.remedy)
     case .stillToCome(let field, let text):
       let remedy: Message =
         text.contains(":")
-        ? "a time that is over, or an earlier date, such as date=yesterday"
+        ? "a time in the past, or an earlier date, such as date=yesterday"
         : "today or an earlier date, such as 2019-05-01"
       return Explanation(
-        2, "\(field): \(quoted(calendar.form.shown(text))) is in the future", "type \(remedy)")
+        2, "\(field): \(calendar.form.shown(text)) is in the future", "type \(remedy)")
     case .goneBy(let field, let moment):
       return Explanation(2, "\(field): \(calendar.stamp(Date(moment))) is in the past", Self.momentRemedy)
     case .endsBefore(let field, let until, let begin, let end):
       let shown = calendar.shown(begin)
-      // `born` is a field of the patient, not one to type here: print its label.
+      // `born` is no field of this command, but of the patient: print its label, not its typed name.
       let start = field == "born" ? KindWords.patient.label(field) : Message(text: field)
       return Explanation(
         2, "\(end): \(quoted(calendar.shown(until))) is before \(start) \(quoted(shown))",
-        "type \("\(end)=DATE with the date \(shown) or a later one" as Message)")
+        "type \("\(end)=DATE; the earliest date is \(shown)" as Message)")
     case .tooEarly(let field, let text, let first):
       return Explanation(
         2, "\(field): \(quoted(text)) is before \(first)",
-        "type \("\(field)=DATE with a date from \(first) on" as Message)")
+        "type \("\(field)=DATE; the earliest date is \(first)" as Message)")
     case .outOfRange(let field, let text, let least, let most):
       return Explanation(
-        2, "\(field): \(quoted(text)) kg is not from \(least) to \(most)",
+        2, "\(field): \(quoted(text)) kg is not between \(least) and \(most) kg",
         "type \("\(field)=NUMBER with kilograms from \(least) to \(most), such as 4.3 for 4300 g" as Message)")
     case .unlikelyWeight(let change):
       return Explanation(
@@ -318,7 +337,7 @@ extension Failure {
     case .noSuchCountry(let text):
       return Explanation(
         2, "no country has the letters \(quoted(text))", "type two letters such as GB, DE or NO")
-    // The renderer prints each failure separately; a form has room for one remedy.
+    // `FailureRenderer` prints each failure with its own remedy; a form has room for one remedy.
     case .several(let failures):
       return Explanation(
         2, failures.map { $0.message(calendar) }.joined(separator: "; "),
@@ -351,13 +370,19 @@ extension Failure {
 
     // Files and programs.
     case .noSuchFile(let file), .keyFile(_, let file, .missing):
-      // Without quotes a name ends at its first blank.
+      // A name without quotes ends at its first blank.
       return Explanation(
-        3, "no file \(quotedPath(file))", "name another file; put a name with spaces in quotes: 'x ray.png'")
+        3, "no file \(quotedPath(file))", "name another one; put a name with spaces in quotes")
     case .file(let folder, Failure.noFolder):
       return Explanation(3, "no folder \(quotedPath(folder))", "make this folder first, or name another one")
+    case .file(let file, Failure.notAMedium):
+      return Explanation(
+        1, "cannot attach \(quotedPath(file)): it is not a photo, recording, video or PDF of a known format",
+        "name another file")
     case .file(let file, let reason), .keyFile(_, let file, .unreadable(let reason)):
       return Explanation(1, "\(quotedPath(file)) cannot be used: \(Message(words: reason))", "name another file")
+    case .fileContent(let file, let problem):
+      return Explanation(1, "\(quotedPath(file)) cannot be used: \(problem.words)", "name another file")
     case .keyFile(_, let file, .readByOthers):
       // A shell expands ~ only outside quotes.
       let home = file.hasPrefix("~/") ? "~/" : ""
@@ -368,7 +393,7 @@ extension Failure {
     case .mediumLost(let record, let condition):
       return condition.explained(of: record, prefix)
     case .noProgram(let purpose):
-      return Explanation(5, "no program is installed \(purpose.words)", purpose.remedy)
+      return Explanation(5, "no program is installed \(purpose.words)", purpose.remedy(style.shellPrefix))
     case .noDevice(.playing):
       return Explanation(
         1, "this machine has no loudspeaker to play it with",
@@ -378,7 +403,8 @@ extension Failure {
         1, "this machine has no microphone to record with",
         "connect one, or attach what another device has recorded: \(prefix)attach visit.m4a")
     case .program(let purpose, let reason):
-      return Explanation(1, "the program \(purpose.words) failed: \(reason.oneLine(200))", purpose.failureRemedy)
+      return Explanation(
+        1, "the program \(purpose.words) failed: \(Message(words: reason))", purpose.failureRemedy(style.shellPrefix))
     case .folderNotOurs:
       return Explanation(
         7,
@@ -389,28 +415,43 @@ extension Failure {
     case .folderInUse:
       guard let server = style.server else {
         return Explanation(
-          7, "another jotter uses this folder", "end the other jotter with /quit, then type this again")
+          7, "another jotter uses this folder", "end the other jotter with /quit, then type the line again")
       }
       return Explanation(
         7, "another jotter uses the practice on \(quotedPath(server))",
-        "end the other jotter with /quit, on whichever machine it is, then type this again")
-    case .interrupted: return Explanation(130, "interrupted", "type it again to retry")
+        "end the other jotter with /quit, on whichever machine it is, then type the line again")
+    case .interrupted: return Explanation(130, "interrupted", "to retry, type the line again")
+    case .stopped(.filling):
+      return Explanation(
+        130, "interrupted; the incidents stored so far are kept",
+        "\(prefix)incidents lists them; the same command, typed again, replaces them")
+    case .stopped(.copying):
+      return Explanation(
+        130, "interrupted; this file was not stored, but the files confirmed before it are kept",
+        "to retry, type the line again")
+    case .stopped(.checking):
+      return Explanation(
+        130, "interrupted; the check is incomplete, and no file in use was changed", "to retry, type the line again")
+    case .stopped: return Explanation(130, "interrupted", "to retry, type the line again")
     }
   }
 
   fileprivate static let textRemedy: Message = "type at least one word"
 
-  /// The command that wipes; a shell has no question for the practice's name.
+  /// The wipe command; a single command does not ask for the practice's name, and needs `--yes` instead.
   static func wipe(_ prefix: String) -> String { prefix == "/" ? "/wipe" : "\(prefix)wipe --yes" }
 
   private static func outboxRemedy(_ prefix: String) -> Message { "\(prefix)outbox lists what waits" }
+
+  /// The question after a name with a slip; empty without similar names.
+  private static func question(_ near: [Named]?) -> Message { near.map { " (did you mean \($0.listed)?)" } ?? "" }
 
   private static func numberRemedy(_ record: RecordID) -> Message {
     "use the number, such as \(record.reference)"
   }
 
   private static let codeRemedy: Message =
-    "nothing has changed; scan U.NAME, an order code such as A54327P10, or the 15 digits of a transponder"
+    "nothing has changed; scan a practitioner's code (U.NAME), an order code such as A54327P10, or a transponder number of 15 digits"
 
   static let momentRemedy: Message =
     "type a time in the future, such as 'in 10 minutes' or 'tomorrow 8:00'"
@@ -419,93 +460,3 @@ extension Failure {
     fields.isEmpty ? "\(prefix)help passport lists the fields" : "use one of \(fields.joined(separator: ", "))"
   }
 }
-
-extension AppointmentStatus {
-  /// The command for an appointment that this status keeps from being moved, cancelled or opened.
-  fileprivate func remedy(_ number: Int, _ incident: Int?, _ prefix: String) -> Message {
-    switch (self, incident) {
-    case (.open, let incident?), (.interrupted, let incident?):
-      "\(prefix)discard \(incident) removes its incident, and a\(number) is planned again"
-    case (.cancelled, _): "\(prefix)restore a\(number) plans it again"
-    default: "\(prefix)appointment add WHEN PATIENT plans another one"
-    }
-  }
-}
-
-extension UndoObstacle {
-  /// The message about a change that undo skips.
-  fileprivate func message(_ change: ChangeSummary) -> Message {
-    switch self {
-    case .sent(let record): "\(record.reference) was sent and cannot be undone"
-    case .underWay(let number): "x\(number) is being sent or may have arrived, and cannot be undone"
-    case .server(let number): "\(change.noun) cannot be undone: the OpenMRS server has changed a\(number)"
-    case .later(let later): "\(change.noun) cannot be undone: \(later.noun) came later, and stays"
-    }
-  }
-}
-
-extension RecordKind {
-  private var fields: [KindShape.Field] { KindShape.own.flatMap { [$0] + $0.parts }[self]?.fields ?? [] }
-
-  /// The typed names of the fields.
-  fileprivate var fieldNames: [String] { fields.map(\.name) }
-
-  /// The remedy that lists the records of this kind.
-  fileprivate func listing(_ prefix: String, _ kinds: [KindShape]) -> Message {
-    switch self {
-    case .incident: "\(prefix)incidents --all lists all incidents with their numbers"
-    case .note, .photo, .recording: "\(prefix)show lists the parts of the incident with their numbers"
-    case .appointment: "\(prefix)schedule lists today's appointments with their numbers"
-    case .patient, .owner: "\(prefix)patients lists the patients with their numbers"
-    case .outbox: "\(prefix)outbox lists what waits"
-    default:
-      "\(prefix)\(kinds[self]?.listName ?? "") lists the \(KindWords.of(self, plural: kinds[self]?.plural).plural) with their numbers"
-    }
-  }
-
-  /// The remedy for missing fields: an edit of the record of this number, or arguments for a new record.
-  fileprivate func setting(_ names: [String], of number: Int?, _ prefix: String) -> Message {
-    if self == .reminder, names == ["due"] { return Failure.momentRemedy }
-    let assignments = names.map { name in
-      "\(name)=\(fields.first { $0.name == name }?.kind.placeholder ?? "TEXT")"
-    }.listed(" or ")
-    return number.map { "\(prefix)\(commandName) edit \(RecordID(self, $0).reference) \(assignments) sets it" }
-      ?? "type \(assignments)"
-  }
-}
-
-extension RecordID {
-  /// The remedy that shows the parts of the record.
-  fileprivate func wholeRemedy(_ prefix: String) -> Message {
-    "\(prefix)\(kind.whole.commandName) show \(whole) lists all entries with their numbers"
-  }
-
-  /// The remedy for a missing or unusable contact.
-  fileprivate func remedy(for contact: Contact, _ prefix: String) -> Message {
-    kind == .institution
-      ? AdministratorRefusal.visitRemedy(reference, prefix)
-      : "\(prefix)\(kind.commandName) edit \(reference) \(contact.flag) \(contact.placeholder) changes that"
-  }
-}
-
-extension [AnyRecord] {
-  /// The references, each with the details that distinguish it.
-  fileprivate func described(_ calendar: LocalCalendar) -> Message {
-    map { record -> Message in
-      let row = RecordRow(record)
-      let others =
-        record.kind == .patient
-        ? row.apart(width: 24) : row.reminder.map { [Message(text: calendar.stamp($0.ringsAt))] } ?? []
-      return
-        "\(row.reference) (\(([row.named(24)] + others).joined(separator: ", ")))"
-    }.joined(separator: " or ")
-  }
-}
-
-extension Message {
-  /// The words of another program; a catalogue may have a translation.
-  init(words: String) { self.init(stringLiteral: words.oneLine(200)) }
-}
-
-/// A path in quotes, harmless for a terminal.
-func quotedPath(_ place: String) -> String { "\"\(place.harmless)\"" }

@@ -4,7 +4,7 @@ public import ViewModels
 
 /// Prints an error, its remedy, and the text that was not stored.
 public enum FailureRenderer {
-  /// Errors in an unfinished line, a line each; without remedies, which follow when the line is entered.
+  /// The messages for errors in a line that the user still types; the entered line also gets the remedies.
   public static func lines(_ failures: [Failure], style: Style) -> [String] {
     failures.map { style.forErrors.say($0.message(style.calendar)) }
   }
@@ -21,7 +21,7 @@ public enum FailureRenderer {
       exitCode: failure.exitCode)
   }
 
-  /// The whole text, for copying: nothing typed is lost.
+  /// The text that was not stored, uncut, so that the user can copy it.
   static func unstored(_ typed: String?, isCertain: Bool = true, style: Style) -> [String] {
     guard let typed else { return [] }
     var lines = typed.harmlessLines
@@ -31,6 +31,6 @@ public enum FailureRenderer {
 }
 
 extension LocalCalendar {
-  /// A stored moment in local time; any other text unchanged.
+  /// A stored time as local time; any other text unchanged.
   func shown(_ text: String) -> String { (try? Date(text, strategy: .iso8601)).map(stamp) ?? text }
 }

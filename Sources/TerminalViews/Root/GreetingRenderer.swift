@@ -2,9 +2,9 @@ public import Foundation
 import TerminalKit
 public import ViewModels
 
-/// Prints the greeting of the prompt: the resumed incident, or the open ones, and commands.
+/// Prints the greeting of a prompt: the resumed incident, or the open incidents and a command.
 public enum GreetingRenderer {
-  /// A line about the resumed incident, or a line for each of the newest open ones.
+  /// A line for the resumed incident, or a line for each of the newest open incidents.
   public static func lines(_ state: RootViewState, style: Style, now: Date) -> [String] {
     switch state.jotter.start {
     case .resumed(let notes, let photos, let recordings)?:
@@ -15,7 +15,7 @@ public enum GreetingRenderer {
     }
   }
 
-  /// `continues #5 Mimi (3 notes, €40.00, photos 1)`; of another day also the day, and how to begin a new incident.
+  /// `continues #5 Mimi (3 notes, €40.00, photos 1)`; an incident of another day has its day and `/new`, too.
   private static func resumed(
     _ incident: IncidentRow, _ size: (notes: Int, photos: Int, recordings: Int), _ style: Style, _ now: Date
   ) -> String {
@@ -35,9 +35,9 @@ public enum GreetingRenderer {
     return head + " " + (incident.isEmergency ? Mark.emergency(style) + " " : "") + name + tail
   }
 
-  /// `#5 Mimi, Jana, 10:40` for each open incident, the number of others, and the command to open one.
+  /// `#5 Mimi, Jana, 10:40` for each open incident, the number of further incidents, and the command to open one.
   ///
-  /// A prompt prints emergencies by itself.
+  /// Leaves out emergencies at a prompt, where `EmergenciesRenderer` prints them.
   private static func empty(_ open: [OpenIncidentRow], more: Int, _ style: Style, _ now: Date) -> [String] {
     let (prefix, isPrompt) = (style.commandPrefix, style.isPrompt)
     let style = style.forErrors

@@ -1,32 +1,37 @@
 import TerminalKit
 import ViewModels
 
-/// Prints a line of commands for a row, below a list.
+/// Prints commands for one row of a list, below the list.
 ///
-/// Only for a person at a terminal; bold without a selection, which it then reports, too.
+/// Only for a person at a terminal, and for a script. A hint about a missing selection, such as `no current incident`,
+/// is bold.
 enum HintRenderer {
   static func lines(_ state: RootViewState, style: Style) -> [String] {
-    guard style.format == .people, let width = style.width, let hint = state.screen.terminal.hint(state, style)
+    // A command of a shell, whose output another program reads, has no hint.
+    let isScript = style.readHints != nil && style.commandPrefix == "/"
+    guard style.format == .people, style.width != nil || isScript,
+      let hint = state.screen.terminal.hint(state, style)
     else { return [] }
     // Always report a missing selection: most commands need one.
     guard hint.missing != nil || state.hint.map(style.wants) ?? true else { return [] }
     let style = style.forErrors
     let ways = hint.ways.joined(separator: Message(text: style.dot))
     let text = hint.missing.map { "\($0): \(ways)" } ?? ways
-    return style.say(text).wrapped(to: width).map { style.paint($0, hint.missing == nil ? .hint : .bold) }
+    let lines = style.width.map { style.say(text).wrapped(to: $0) } ?? [style.say(text)]
+    return lines.map { style.paint($0, hint.missing == nil ? .hint : .bold) }
   }
 
-  /// The hint about a row.
+  /// The parts of a hint.
   struct Hint {
-    /// The remark on a missing selection; nil with one.
+    /// The missing selection, such as `no session`; nil if nothing is missing.
     var missing: Message?
-    /// Commands, the most likely first.
+    /// The commands, the most likely first.
     var ways: [Message]
   }
 
   // MARK: The hints of the screens
 
-  /// The missing selection without a current incident.
+  /// The remark on a missing current incident; nil if there is one.
   private static func missing(_ state: RootViewState) -> Message? {
     state.jotter.occurring == nil ? "no current incident" : nil
   }
@@ -65,11 +70,7 @@ enum HintRenderer {
   }
 
   static func knownOfRecords(_ state: RootViewState) -> TerminalViews.Hint? {
-    switch state.records.filter?.kind {
-    case .patient: .patients
-    case .practitioner: .team
-    default: .records
-    }
+    state.records.filter.map { KindWords.of($0.kind).screens.knownHint } ?? .records
   }
 
   static func animals(_ state: RootViewState, _ style: Style) -> Hint? {
@@ -77,7 +78,7 @@ enum HintRenderer {
     guard state.animals.screen == .gallery, gallery.answer == .listed,
       let index = gallery.rows.firstIndex(where: { $0.item != nil }), let image = gallery.rows[index].item
     else { return nil }
-    // A number names an image only within a prompt; a single command needs the id.
+    // Only a prompt knows the numbers of images; a single command needs the id.
     let name = prefix == "/" ? "\(index + 1)" : image.id
     return Hint(
       ways: ["fav \(name)", "vote \(name) 5", "save \(name)", "analyse \(name)"].map {
@@ -87,13 +88,13 @@ enum HintRenderer {
 
   static func server(_ state: RootViewState, _ style: Style) -> Hint? {
     guard let calendar = state.serverScreens?.calendar, state.serverScreens?.screen == .calendar,
-      calendar.stage == .list, let row = calendar.rows.first
+      calendar.stage == .list, let row = calendar.rows.first(where: { !calendar.wasReported($0) })
     else { return nil }
     return Hint(ways: [Message(text: "\(style.commandPrefix)calendar show \(row.reference)")])
   }
 }
 
 extension RootViewState {
-  /// The hint of this screen, if it is one that is printed a few times only.
+  /// The kind of the screen's hint, to count its reads; nil for none.
   var hint: Hint? { screen.terminal.known(self) }
 }

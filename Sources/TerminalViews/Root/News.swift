@@ -1,13 +1,13 @@
 import TerminalKit
 import ViewModels
 
-/// News that a prompt prints unasked: changes by others, and results of sending in the background.
+/// A kind of news, printed without a command: changes by other prompts, or results of sending in the background.
 struct News: Sendable {
-  /// The action with which a prompt asks for the news; nil if every prompt gets them.
+  /// The action that starts the news at a prompt; nil if the news need no start.
   let watched: RootViewState.Action?
-  /// A counter of events; a change of it prints the news.
+  /// The number of events so far; `RootView` prints the news when the number changes.
   let count: @Sendable (RootViewState) -> Int
-  /// Prints the last event.
+  /// Prints the newest event.
   let output: @Sendable (RootViewState, Style) -> Output
 
   /// All kinds, in the order of printing.
@@ -19,7 +19,7 @@ struct News: Sendable {
       News(watched: .ringing(.watched), count: \.ringing.count) { RingingRenderer.output($0.ringing, style: $1) },
     ]
 
-  /// Changes by others of the records that this prompt shows.
+  /// Changes by other prompts to the current incident, the chosen patient and the practitioner in session.
   static let ofJotter = [
     News(watched: nil, count: \.jotter.changes) { state, style in
       let style = style.forErrors
@@ -29,10 +29,10 @@ struct News: Sendable {
     News(watched: nil, count: \.jotter.choices) { state, style in
       Output(err: state.jotter.choice.map { [EmergenciesRenderer.line($0, style.forErrors)] } ?? [])
     },
-    News(watched: nil, count: \.jotter.losses) { Output(err: LossRenderer.lines($0.jotter, style: $1)) },
+    News(watched: nil, count: \.jotter.losses) { Output(err: RemovedElsewhereRenderer.lines($0.jotter, style: $1)) },
   ]
 
-  /// Results of sending changes to the server of appointments.
+  /// Results of sending changes to the OpenMRS server.
   static let ofOutbox = News(watched: nil, count: { $0.serverScreens?.outbox.count ?? 0 }) { state, style in
     state.serverScreens.map { OutboxRenderer.news($0.outbox, style: style) } ?? Output()
   }

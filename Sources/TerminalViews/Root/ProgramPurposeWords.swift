@@ -3,34 +3,35 @@ import ViewModels
 
 extension ProgramPurpose {
   /// The remedy for a program that failed.
-  var failureRemedy: Message {
+  func failureRemedy(_ shellPrefix: String) -> Message {
     switch self {
-    case .editing: "the note is unchanged; the editor must end without an error to store its text"
-    case .watching: remedy
+    case .editing: "the note is unchanged: the editor ended with an error, so its text is not stored"
+    case .watching: remedy(shellPrefix)
     default: "run the program on its own to see why: it may lack a device or a permission"
     }
   }
 
-  /// The purpose, behind "no program is installed" or "the program".
+  /// The purpose, printed after "no program is installed" or "the program".
   var words: Message {
     switch self {
     case .looking: "to look at it with"
     case .playing: "to play sound with"
     case .recording: "to record sound with"
     case .editing: "to edit a text with"
-    case .asking: "to ask over the network with"
+    case .asking: "to use the network with"
+    case .sharing: "to reach the server of a practice with"
     case .watching: "to run jotter watch with"
     case .scanning: "to read bar codes with"
     case .labelling: "to draw bar codes with"
     case .shrinkingPhotos: "to make photos smaller with"
     case .shrinkingVideos: "to make videos smaller with"
-    case .hashing: "to hash a password with"
+    case .hashing: "to check a password with"
     case .filling: "to fill in PDFs with"
     }
   }
 
   /// The remedy for a missing program.
-  var remedy: Message {
+  func remedy(_ shellPrefix: String) -> Message {
     switch self {
     case .looking: "install one: apt-get install chafa, or brew install chafa"
     case .playing, .recording: "install one: apt-get install sox, or brew install sox"
@@ -41,8 +42,10 @@ extension ProgramPurpose {
     case .shrinkingPhotos: "install convert: apt-get install imagemagick, or brew install imagemagick"
     case .shrinkingVideos: "install ffmpeg: apt-get install ffmpeg, or brew install ffmpeg"
     case .filling: "install them: apt-get install qpdf poppler-utils, or brew install qpdf poppler"
-    case .watching: "without systemd, start it yourself: jotter watch"
-    case .asking: "make install puts jotter-network beside jotter; or JOTTER_NETWORK names its path"
+    case .watching: "without systemd, start it yourself: \(shellPrefix)watch"
+    case .asking: "make install puts jotter-network beside jotter; if it is elsewhere, set JOTTER_NETWORK to its path"
+    case .sharing:
+      "make install puts jotter-postgresql beside jotter; if it is elsewhere, set JOTTER_POSTGRESQL to its path"
     }
   }
 }

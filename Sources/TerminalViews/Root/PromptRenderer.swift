@@ -1,9 +1,14 @@
 import TerminalKit
 public import ViewModels
 
-/// Prints the prompt, which names the current incident.
+/// Prints the prompt, with the current incident.
 public enum PromptRenderer {
-  /// The prompt with practitioner and current incident; of a past line in the workshop.
+  /// The prompt with practitioner, incident and patient, or the question of a form.
+  ///
+  /// - Parameters:
+  ///   - state: the state of the app.
+  ///   - line: the number of an earlier line that the workshop shows; nil for the present.
+  ///   - style: the style of the prompt.
   public static func prompt(_ state: RootViewState, lookingAt line: Int? = nil, style: Style) -> String {
     let end = style.isAccessible ? "> " : "› "
     if let line { return style.say("jotter, viewing line \(line) \(end)") }
@@ -17,18 +22,18 @@ public enum PromptRenderer {
     func fixed(_ lead: String) -> Int { "\(lead)\(incident.reference) ".displayWidth + sign.displayWidth + 2 }
     // Leave more than half of the line for input.
     func space(_ lead: String) -> Int { min(24, width / 2 - fixed(lead)) }
-    // The patient matters more than the practitioner; a description cut behind it needs a column for its mark.
+    // The patient has priority over the practitioner. A description that is cut needs a column for its ellipsis.
     let mark = incident.description.isEmpty ? 0 : 1
-    // A chosen patient stands in brackets: it is not the incident's, but commands use it.
+    // Print a chosen patient in brackets: commands use it, but the incident has no patient.
     let chosen = incident.patient == nil ? state.jotter.patient : nil
     let named = (incident.patient ?? chosen)?.shownName(16, style).displayWidth
     let animal = named.map { $0 + mark + (chosen == nil ? 0 : 2) } ?? 0
-    // The mark of an emergency needs room: the program's name gives way, and then a part of the room for input.
+    // To fit the mark of an emergency, omit the program's name, and then shorten the room for input.
     let leads = persons.map { "jotter \($0)" } + (sign.isEmpty || named == nil ? [] : [""])
     let lead = leads.first { space($0) >= animal } ?? leads[leads.count - 1]
     let head = "\(lead)\(incident.reference) "
     let room = lead.isEmpty ? max(space(lead), min(animal, width * 2 / 3 - fixed(lead))) : space(lead)
-    // Brackets and twin details end with a character that must not be cut.
+    // Do not cut the closing bracket of a chosen patient or of twin details.
     let patient =
       incident.patient.map { $0.shownName(max(4, room - ($0.twin == nil ? 0 : mark)), style) }
       ?? chosen.map { "[\($0.shownName(max(4, room - 2 - mark), style))]" }
@@ -38,7 +43,7 @@ public enum PromptRenderer {
     return head + (sign.isEmpty ? "" : Mark.emergency(style) + " ") + settled + (name.isEmpty ? "" : name + " ") + end
   }
 
-  /// The practitioner, and the patient of the next incident, each with a blank; empty on a short line.
+  /// The practitioner and the patient of the next incident, each followed by a blank if they fit; otherwise empty.
   private static func next(_ state: RootViewState, _ persons: [String], _ style: Style) -> String {
     guard let patient = state.jotter.patient else { return persons[0] }
     func space(_ person: String) -> Int {
@@ -50,13 +55,13 @@ public enum PromptRenderer {
     return person + (room >= 3 ? style.say("for \(patient.shownName(room, style))") + " " : "")
   }
 
-  /// The practitioner's initials, and a blank: `AL `.
+  /// The practitioner's initials and a blank: `AL `.
   private static func initials(_ state: RootViewState, _ style: Style) -> String {
     let words = state.jotter.practitioner?.name.oneLine(40).split(separator: " ") ?? []
     return words.isEmpty ? "" : words.prefix(3).map { String($0.prefix(1)) }.joined() + " "
   }
 
-  /// The practitioner's name, and a blank; empty on a short line.
+  /// The practitioner's name and a blank, if the line is wide enough; otherwise empty.
   private static func person(_ state: RootViewState, _ style: Style) -> String {
     guard let practitioner = state.jotter.practitioner else { return "" }
     let rest = state.jotter.occurring.map {

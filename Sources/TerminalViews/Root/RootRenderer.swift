@@ -1,19 +1,21 @@
 public import ViewModels
 
-/// Prints the newest answer of the app: a pure function from its view state to lines.
+/// Prints the newest answer of the app; a pure function of the view state and the style.
 public enum RootRenderer {
   /// The lines of the newest answer.
   ///
   /// - Parameters:
   ///   - state: the state of the app.
   ///   - style: the style of the answer.
-  ///   - typed: the text to store, printed back if it was not stored.
+  ///   - typed: the text that the command stores; printed in an error if it was not stored.
+  ///   - line: the typed line, if `typed` is nil; printed if the storage failed, so that nothing typed is lost.
   public static func render(
-    _ state: RootViewState, style: Style, typed: String?
+    _ state: RootViewState, style: Style, typed: String?, line: String? = nil
   ) -> Output {
-    // Failures print here: the renderers of the screens print nothing for a refusal.
+    // The renderers of the screens print nothing for a failure.
     if let failure = state.failure {
-      return FailureRenderer.render(failure, style: style, typed: typed ?? state.jotter.edited)
+      let lost = typed ?? (failure.isOfStorage ? line : nil) ?? state.jotter.edited
+      return FailureRenderer.render(failure, style: style, typed: lost)
     }
     var output = state.screen.terminal.render(state, style)
     let hints = HintRenderer.lines(state, style: style)
@@ -22,7 +24,7 @@ public enum RootRenderer {
     return output
   }
 
-  static func jotter(_ state: RootViewState, _ style: Style) -> Output {
+  static func renderIncidentAnswer(_ state: RootViewState, _ style: Style) -> Output {
     switch state.jotter.answer {
     case .confirmed(let confirmation): ConfirmationRenderer.render(confirmation, style: style)
     case .shown(let incident): IncidentRenderer.render(incident, style: style)

@@ -4,52 +4,53 @@ public import ViewModels
 
 /// The view of the whole app: owns its view model, sends typed actions, and prints each answer once.
 ///
-/// Awaited for every view state: a command ends after its answer is printed.
+/// Causes settle only after this view has received their states, so that a command ends after its answer is printed.
 public final class RootView: Sendable {
   /// The running command and its result.
   private struct Current {
     var style: Style
     var typed: String?
+    var line: String?
     var exitCode: Int32 = 0
     var printed = 0
-    /// The printed count of each kind of news.
+    /// The number of printed events of each kind of news.
     var printedCounts = News.all.map { _ in 0 }
     var writeError: Int32 = 0
-    /// Whether a line of progress is on the terminal, and has to be cleared.
+    /// Whether a line of progress must be cleared from the terminal before the next answer.
     var hasProgress = false
-    /// The last printed line of progress, and its time.
+    /// The last printed line of progress, and its time; the time is nil without a rate limit.
     var progress: String?
     var progressTime: Instant?
-    /// The cause of the Ctrl-C.
+    /// The cause of the newest `.interrupted`; nil after `perform` has awaited it.
     var interruption: Cause?
     var readHints: ReadHints?
   }
 
   private let viewModel: ViewModel<RootViewState>
-  /// Created in `init`, so that states before `run` are printed, too.
+  /// Subscribed in `init`, so that `run` prints states from before its call, too.
   private let states: AsyncStream<RootViewState>
   private let out: LineWriter
   private let err: LineWriter
   private let showsProgress: Bool
   private let clock: Clock?
-  /// Nanoseconds between two lines of progress.
-  private static let pause: Int64 = 100_000_000
+  /// The minimum time between two lines of progress, in nanoseconds.
+  private static let progressInterval: Int64 = 100_000_000
   private let keepHints: @Sendable (ReadHints) -> Void
   private let awaitTurn: @Sendable () async -> Void
   private let current: Lock<Current>
-  /// Whether news prints; the lock orders output and journal.
+  /// Whether to print news; the lock gives printed lines and journal entries the same order.
   private let printsNews = Lock(true)
 
-  /// A view of that view model.
+  /// Creates a view, and subscribes to the view model.
   ///
   /// - Parameters:
   ///   - viewModel: the app.
   ///   - style: the style before the first command.
-  ///   - showsProgress: whether a person watches the standard error.
+  ///   - showsProgress: whether the standard error is a terminal: for progress, bell and wrapped lines.
   ///   - clock: limits the lines of progress to ten a second; nil for no limit.
-  ///   - readHints: reads of each hint at this prompt; nil if reads are not counted.
-  ///   - keepHints: called with changed reads.
-  ///   - awaitTurn: waits until the next action may be sent, in a replay.
+  ///   - readHints: counts of reads of hints; nil if reads are not counted.
+  ///   - keepHints: stores changed counts.
+  ///   - awaitTurn: in a replay, waits until the recorded order permits the next action.
   ///   - out: receives data.
   ///   - err: receives confirmations, hints and errors.
   public init(
@@ -78,9 +79,9 @@ public final class RootView: Sendable {
 
   /// Prints answers until the view model ends; call it once.
   ///
-  /// `perform` returns only while this runs.
+  /// `perform` does not return unless this runs.
   ///
-  /// - Parameter follow: called with each state before its answer is printed, as by the prompt.
+  /// - Parameter follow: called with each state before its answer is printed, to update the prompt.
   public func run(following follow: @Sendable (RootViewState) -> Void = { _ in }) async {
     for await state in states {
       follow(state)
@@ -91,10 +92,13 @@ public final class RootView: Sendable {
   /// Sends an action, and returns after all its effects are settled and printed.
   ///
   /// - Returns: the exit code of the answer.
-  public func perform(_ action: RootViewState.Action, style: Style, typed: String?) async -> Int32 {
+  public func perform(
+    _ action: RootViewState.Action, style: Style, typed: String?, line: String? = nil
+  ) async -> Int32 {
     current.withLock { current in
       current.style = style
       current.typed = typed
+      current.line = line
       current.exitCode = 0
     }
     await awaitTurn()
@@ -105,26 +109,26 @@ public final class RootView: Sendable {
     return current.withLock { $0.exitCode }
   }
 
-  /// Asks for all news: a person sits at the prompt.
+  /// Starts all news, for a person at a prompt.
   public func watch(style: Style) async {
     for action in News.all.compactMap(\.watched) { _ = await perform(action, style: style, typed: nil) }
   }
 
-  /// Cancels running effects after Ctrl-C.
+  /// Sends `.interrupted` after Ctrl-C, which cancels running effects.
   public func interrupt() {
     current.withLock { $0.interruption = viewModel.send(.interrupted) }
   }
 
-  /// Stops printing news before the session ends.
+  /// Stops printing news, before the session ends.
   ///
-  /// A replay knows the time of the end, and not how far each thread had come by then.
-  public func endTelling() { printsNews.withLock { $0 = false } }
+  /// The news that arrive at the end depend on the timing of threads, which a replay cannot repeat.
+  public func stopNews() { printsNews.withLock { $0 = false } }
 
   /// Prints lines that do not come from the view model: help, a usage error, the greeting.
   ///
   /// - Parameters:
   ///   - output: the lines.
-  ///   - format: the format of the lines; nil for the last command's.
+  ///   - format: the format of the lines; nil for the format of the last command.
   public func show(_ output: Output, format: Format? = nil) { show(output, format: format, isNews: false) }
 
   private func show(_ output: Output, format: Format? = nil, isNews: Bool) {
@@ -133,29 +137,29 @@ public final class RootView: Sendable {
     let hasCells = format.map { $0 == .plain } ?? current.withLock { $0.style.format == .plain }
     let data = output.out.map { PrintedLine($0, hasCells: hasCells) }
     let messages = output.err.map { PrintedLine($0) }
-    // The bell precedes the first line, and is not recorded.
+    // The bell precedes the first line, and is not in the journal.
     let rings = output.rings && showsProgress && !messages.isEmpty
     let printedCounts = messages.map(\.text).joined(separator: "\n")
     let errors = printsNews.withLock { printsNews -> [Int32] in
       guard printsNews || !isNews else { return [] }
-      viewModel.note(SessionNote.printed(out: data.map(\.text), err: messages.map(\.text)))
+      viewModel.note(PlatformEvent.printed(out: data.map(\.text), err: messages.map(\.text)))
       return [out.write(lines: data), rings ? err.write(raw: "\u{7}\(printedCounts)\n") : err.write(lines: messages)]
     }
     note(errors)
   }
 
   private func show(_ state: RootViewState) {
-    let (style, typed, isNews) = current.withLock { current in
-      defer { current.printed = state.answers }
+    let (style, typed, line, isNews) = current.withLock { current in
+      defer { current.printed = state.answerCount }
       var style = current.style
       style.readHints = current.readHints
-      return (style, current.typed, current.printed != state.answers)
+      return (style, current.typed, current.line, current.printed != state.answerCount)
     }
-    tell(state, style)
+    showNews(state, style)
     guard isNews else { return showProgress(state, style) }
-    let output = RootRenderer.render(state, style: style, typed: typed)
+    let output = RootRenderer.render(state, style: style, typed: typed, line: line)
     let hadProgress = current.withLock { current in
-      // A line may have several answers; the first failure determines the exit code.
+      // A line can have several answers; the first failure determines the exit code.
       if current.exitCode == 0 { current.exitCode = output.exitCode }
       defer { current.hasProgress = false }
       return current.hasProgress
@@ -175,8 +179,8 @@ public final class RootView: Sendable {
     if let read { keepHints(read) }
   }
 
-  /// Prints changes by other prompts; no answer to the typed line.
-  private func tell(_ state: RootViewState, _ style: Style) {
+  /// Prints news, independent of the answer to the typed line.
+  private func showNews(_ state: RootViewState, _ style: Style) {
     let counts = News.all.map { $0.count(state) }
     let printedCounts = current.withLock { current in
       defer { current.printedCounts = counts }
@@ -190,14 +194,16 @@ public final class RootView: Sendable {
   private func showProgress(_ state: RootViewState, _ style: Style) {
     guard showsProgress, let line = Self.progress(state, style) else { return }
     let text = PrintedLine(line).text
-    // A recording reports once a second by itself, and its last report stays on the screen.
+    // No rate limit for a recording: it reports five times a second, and its last report must be printed.
     let now = state.media.progress == nil ? clock?.now() : nil
     let isLeftOut = current.withLock { current in
-      if let now, let last = current.progressTime, (0..<Self.pause).contains(now.nanoseconds - last.nanoseconds) {
+      if let now, let last = current.progressTime,
+        (0..<Self.progressInterval).contains(now.nanoseconds - last.nanoseconds)
+      {
         return true
       }
       defer { (current.progress, current.progressTime) = (text, now) }
-      // Without replacing lines, print each progress only once.
+      // Accessible output cannot replace a line: do not print the same text twice.
       return style.isAccessible && current.progress == text
     }
     guard !isLeftOut else { return }
@@ -205,15 +211,9 @@ public final class RootView: Sendable {
     if !style.isAccessible { current.withLock { $0.hasProgress = true } }
   }
 
-  /// Progress of a long operation.
+  /// The progress of long work; if several screens have some, that of the first.
   private static func progress(_ state: RootViewState, _ style: Style) -> String? {
-    if let recording = state.media.progress { return MediaRenderer.progress(recording, style: style) }
-    if let medium = state.media.playing { return MediaRenderer.progress(playing: medium, style: style) }
-    if let line = AnimalsRenderer.progress(state.animals, style: style) { return line }
-    if let server = state.serverScreens, let line = ServerRenderer.progress(server, style: style) { return line }
-    if let reports = state.reportScreens, let line = ReportsRenderer.progress(reports, style: style) { return line }
-    let work = state.media.work ?? state.archive.progress ?? state.bootstrap.progress
-    return work.map { WorkRenderer.line($0, style) }
+    RootViewState.Screen.allCases.lazy.compactMap { $0.terminal.progress?(state, style) }.first
   }
 
   private func note(_ errors: [Int32]) {

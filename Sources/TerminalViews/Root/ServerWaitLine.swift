@@ -1,22 +1,22 @@
 public import Architecture
 public import TerminalKit
 
-/// The line of a terminal that names the server whose answer is awaited.
+/// The line on a terminal while the program waits for the practice's server.
 public final class ServerWaitLine: Sendable {
   private let loop: UseCase<CommandLoopState>
   private let style: Style
-  /// The server in the line; nil without a line.
+  /// The server that the printed line names; nil if no line is printed.
   private let shown = Lock<String?>(nil)
 
   public init(_ loop: UseCase<CommandLoopState>, style: Style) { (self.loop, self.style) = (loop, style) }
 
-  /// Prints or removes the line, as the newest state of the loop demands.
+  /// Prints or removes the line, according to the state of the command loop.
   public func update(_ err: LineWriter) { show(err) { loop.state.awaitedServer } }
 
-  /// Removes the line, whatever the state, at the end of the program.
+  /// Removes the line at the end of the program, in any state.
   public func remove(_ err: LineWriter) { show(err) { nil } }
 
-  /// The state is read under the lock: several threads report waits.
+  /// Calls `server` under the lock: several threads update the line, and the newest state must win.
   private func show(_ err: LineWriter, _ server: () -> String?) {
     shown.withLock { shown in
       let server = server()
@@ -31,7 +31,7 @@ public final class ServerWaitLine: Sendable {
     }
   }
 
-  /// The text; the last column stays free, as in `WorkRenderer`.
+  /// The text of the line; leaves the last column free, as `WorkRenderer` does.
   static func line(_ server: String, _ style: Style) -> String {
     let line = style.say("waiting for the practice's server (Ctrl-C ends it): \(server.harmless)")
     return style.width.map { line.fitted(to: $0 - 1) } ?? line

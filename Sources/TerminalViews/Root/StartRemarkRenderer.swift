@@ -4,7 +4,7 @@ public import ViewModels
 
 /// Prints urgent remarks at the start of a prompt or a single command.
 public enum StartRemarkRenderer {
-  /// A line for each remark, except for those in the answer to the request.
+  /// A line for each remark, except remarks that the answer to `request` repeats.
   public static func lines(
     _ state: RootViewState, before request: Request? = nil, style: Style, now: Date
   ) -> [String] {
@@ -25,7 +25,7 @@ public enum StartRemarkRenderer {
     guard case .action(.media(.checked(let cleans)))? = request else { return false }
     return switch remark {
     case .unlogged: true
-    // A check that accepts the loss does not report it.
+    // `check --clean` accepts the loss, and its answer does not report it.
     case .incomplete: !cleans
     case .clockAhead, .clockBehind, .noStandby: false
     }
@@ -39,7 +39,7 @@ public enum StartRemarkRenderer {
     case .clockBehind(let newest):
       "check the clock: it says \(time(now, style)), but the last change here was at \(time(Date(newest), style))"
     case .incomplete:
-      "jotter.sqlite-wal was missing beside jotter.sqlite: either the last changes are lost, or another program has closed the database; \(style.commandPrefix)check says more"
+      "jotter.sqlite-wal was missing beside jotter.sqlite: the last changes may be lost; if all changes are there, \(style.commandPrefix)check --clean ends this warning"
     case .noStandby:
       "the server of the practice has no stand-by (synchronous_standby_names is empty): if its disk is lost, so are the changes since the last backup"
     case .unlogged: "\(unlogged); \(style.commandPrefix)check ends this warning"

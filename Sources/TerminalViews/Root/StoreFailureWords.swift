@@ -2,30 +2,36 @@ import TerminalKit
 import ViewModels
 
 extension StoreFailure {
-  /// The words and the exit code.
+  /// Message, remedy and exit code.
   func explained(_ style: Style) -> Explanation {
     let prefix = style.commandPrefix
-    if style.server != nil, let explanation = ofServer { return explanation }
+    if style.server != nil, let explanation = ofServer(prefix) { return explanation }
     switch self {
     case .busy: return Explanation(7, "another jotter is busy with this practice", "try again in a moment")
     case .newer(let found, let known):
       return Explanation(
-        7, "a newer jotter wrote the data, in version \(found); this jotter knows \(known)", style.newerRemedy)
+        7, "a newer jotter wrote the data, in version \(found); this jotter reads up to version \(known)",
+        style.newerRemedy)
     case .damaged(let detail):
       return Explanation(
-        1, "the data is damaged: \(detail.oneLine(200))",
+        1, "the data is damaged: \(Message(words: detail))",
         "restore jotter.sqlite from a copy, with its -wal and -shm, or use another folder: jotter --home DIR")
     case .readOnly(let place): return Explanation(1, "\(quotedPath(place)) is read-only", Self.folderRemedy)
-    case .full: return Explanation(1, "the disk is full", "free space on the disk, then type it again")
+    case .full: return Explanation(1, "the disk is full", "make space on the disk, then type the line again")
     case .unanswered:
       return Explanation(1, "the storage did not answer: the change may or may not be stored", Self.lookRemedy(prefix))
     case .unconfirmed(let reason):
       return Explanation(
-        1, "the disk did not confirm the change, which may be stored: \(reason.oneLine(200))", Self.lookRemedy(prefix))
+        1, "the disk did not confirm the change, which may be stored: \(Message(words: reason))",
+        Self.lookRemedy(prefix))
     case .unreachable(let reason):
       return Explanation(
-        7, "the server of the practice cannot be used: \(reason.oneLine(200))",
-        "check its address, the password, the network and the server, then type it again")
+        7, "the server of the practice cannot be used: \(Message(words: reason))",
+        "check its address, the password, the network and the server, then type the line again")
+    case .denied(let reason):
+      return Explanation(
+        7, "the server of the practice denies access to its tables: \(Message(words: reason))",
+        "name the owner of the database in the address, or ask that owner for the rights; then type the line again")
     case .passwordMissing:
       return Explanation(
         4, "the server of the practice asks for a password",
@@ -38,11 +44,11 @@ extension StoreFailure {
     case .unreplicated:
       return Explanation(
         1, "stored on the server of the practice, but its stand-by has not confirmed it",
-        "do not type it again; until the stand-by is back, a loss of the server's disk loses the change, too")
+        "do not type the line again; until the stand-by is back, a loss of the server's disk loses the change, too")
     case .gone(let file):
       return Explanation(
         1, "\(quotedPath(file)) was removed, moved or replaced while it was open",
-        "put the folder back or restart jotter, then type it again")
+        "put the folder back or restart jotter, then type the line again")
     case .mixed(let file):
       return Explanation(
         1, "\(quotedPath(file)) and its -wal file do not belong together: one of them was copied here",
@@ -50,24 +56,29 @@ extension StoreFailure {
     case .unusable(let place, let reason):
       return Explanation(1, "\(quotedPath(place)) cannot be used: \(Message(words: reason))", Self.folderRemedy)
     case .other(let words):
-      return Explanation(1, "the storage failed: \(words.oneLine(200))", "try again in a moment")
+      return Explanation(1, "the storage failed: \(Message(words: words))", "try again in a moment")
     }
   }
 
-  /// The words for a failure of the server's own storage.
-  private var ofServer: Explanation? {
+  /// The words for a failure of the PostgreSQL server's storage; nil for any other failure.
+  private func ofServer(_ prefix: String) -> Explanation? {
     switch self {
     case .damaged(let detail):
       Explanation(
-        1, "the data on the server is damaged: \(detail.oneLine(200))",
+        1, "the data on the server is damaged: \(Message(words: detail))",
         "restore the database from a backup of the server, or use another one: jotter --server ADDRESS")
     case .full:
-      Explanation(1, "the disk of the server is full", "free space on the disk of the server, then type it again")
+      Explanation(1, "the disk of the server is full", "make space on the server's disk, then type the line again")
+    // PostgreSQL's code of a character that the encoding of the database lacks.
+    case .other(let words) where words.hasPrefix("22P05 "):
+      Explanation(
+        1, "the text has a character that the database cannot store: \(String(words.dropFirst(6)).oneLine(200))",
+        "move the practice into a database with the encoding UTF8: \(prefix)move --to ADDRESS")
     default: nil
     }
   }
 
-  /// The words for the storage of another place, or for a disk; the practice of this program has not changed.
+  /// The words for a failure at another place, such as the target of a move; nothing has changed here.
   func explained(at folder: String, _ style: Style) -> Explanation {
     var there = style
     there.server = folder.isServerAddress ? folder : nil
@@ -76,9 +87,10 @@ extension StoreFailure {
       switch self {
       case .full: "the disk of \(place) is full"
       case .readOnly: "\(place) is read-only"
-      case .unreachable(let reason): "\(place) cannot be used: \(reason.oneLine(200))"
+      case .unreachable(let reason): "\(place) cannot be used: \(Message(words: reason))"
+      case .denied(let reason): "\(place) denies access to its tables: \(Message(words: reason))"
       case .unusable(_, let reason): "\(place) cannot be used: \(Message(words: reason))"
-      case .damaged(let detail): "the data at \(place) is damaged: \(detail.oneLine(200))"
+      case .damaged(let detail): "the data at \(place) is damaged: \(Message(words: detail))"
       case .passwordMissing: "\(place) asks for a password"
       case .passwordWrong: "wrong password for \(place)"
       case .busy, .unanswered, .unconfirmed, .unreplicated, .newer, .gone, .mixed, .other:
@@ -86,12 +98,12 @@ extension StoreFailure {
       }
     let remedy: Message =
       switch self {
-      case .full: "nothing has changed here; free space there, then type the command again"
+      case .full: "nothing has changed here; make space there, then type the command again"
       case .passwordMissing, .passwordWrong:
         "nothing has changed here; write the password into ~/.pgpass: HOST:PORT:DATABASE:USER:PASSWORD"
       case .busy, .unanswered, .unconfirmed, .unreplicated:
         "nothing has changed here; type the command again to continue"
-      case .readOnly, .unreachable, .unusable, .damaged, .newer, .gone, .mixed, .other:
+      case .readOnly, .unreachable, .denied, .unusable, .damaged, .newer, .gone, .mixed, .other:
         "nothing has changed here; repair that folder or database, or name another one, then type the command again"
       }
     return Explanation(general.exitCode, message, remedy)
@@ -99,11 +111,11 @@ extension StoreFailure {
 
   private static let folderRemedy: Message = "use another folder: jotter --home DIR"
 
-  private static func lookRemedy(_ prefix: String) -> Message { "check before you type it again: \(prefix)show" }
+  private static func lookRemedy(_ prefix: String) -> Message { "check before you type the line again: \(prefix)show" }
 }
 
 extension ArchiveProblem {
-  /// The words and the exit code, with the folder of the archive.
+  /// Message, remedy and exit code; `folder` is the archive, or the target of a move.
   func explained(_ folder: String, _ style: Style) -> Explanation {
     let (prefix, place) = (style.commandPrefix, quotedPath(folder))
     switch self {
@@ -111,17 +123,17 @@ extension ArchiveProblem {
       let folder = free.map { Words.joined($0).harmless } ?? "DIR"
       let command = isForWipe == true ? "\(Failure.wipe(prefix)) --to" : "\(prefix)export"
       return Explanation(
-        7, "\(place) is not empty", "name a folder that is not there yet: \(command) \(folder)")
+        7, "\(place) is not an empty folder", "name a new folder: \(command) \(folder)")
     case .none:
       return Explanation(
-        3, "\(place) is not an archive", "name a folder that export wrote: \(prefix)import DIR")
+        3, "\(place) is not an archive", "name a folder that the command export wrote: \(prefix)import DIR")
     case .damaged(let what):
       return Explanation(
-        1, "the archive \(place) is damaged: \(what.oneLine(200))",
+        1, "the archive \(place) is damaged: \(Message(words: what))",
         "nothing has changed; use another copy, or export again")
     case .newer(let found, let known):
       return Explanation(
-        7, "a newer jotter wrote the archive \(place), in version \(found); this jotter knows \(known)",
+        7, "a newer jotter wrote the archive \(place), in version \(found); this jotter reads up to version \(known)",
         style.newerRemedy)
     case .otherPractice(let name):
       return Explanation(
@@ -131,7 +143,7 @@ extension ArchiveProblem {
         7, "something was stored after the copy was made: nothing was wiped", Self.wipeRemedy(prefix))
     case .incomplete(let what):
       return Explanation(
-        1, "nothing was wiped, because the copy is incomplete: \(what.oneLine(200))",
+        1, "nothing was wiped, because the copy is incomplete: \(Message(words: what))",
         style.server == nil
           ? "copy the data folder in another way, and report this: it is a defect of jotter" as Message
           : "copy the database in another way, and report this: it is a defect of jotter" as Message)
@@ -140,7 +152,7 @@ extension ArchiveProblem {
         7, "\(place) is inside the data folder, which is wiped and checked as a whole",
         "name a folder somewhere else")
     case .exportStopped:
-      return Explanation(130, "the export was stopped: nothing is left of it", "type it again to retry")
+      return Explanation(130, "the export was stopped, and its files were removed", "to retry, type the line again")
     case .taken:
       return Explanation(
         7, "\(place) has other data; move needs an empty folder or database",
@@ -148,25 +160,27 @@ extension ArchiveProblem {
     case .usedSince:
       return Explanation(
         7, "\(place) has this practice already, and may have data that is missing here",
-        "nothing has changed; to see it, type \(folder.opening); /wipe there keeps a copy and empties it for a move")
+        "nothing has changed; to see the practice there, type \(folder.opening); there, /wipe keeps a copy and makes room for a move"
+      )
     case .failed(let failure): return failure.explained(at: folder, style)
     case .inUse:
       return Explanation(
-        7, "another jotter uses \(place)", "nothing has changed; end that jotter with /quit, then type this again")
+        7, "another jotter uses \(place)", "nothing has changed; end that jotter with /quit, then type the line again")
     case .changedMeanwhile:
       return Explanation(
         7, "something was stored here during the move, so nothing was moved to \(place)",
         "end the other prompts and programs that store here, then type the command again")
     case .differs(let what):
       return Explanation(
-        1, "nothing was moved: the copy at \(place) differs from the data here: \(what.oneLine(200))",
+        1, "nothing was moved: the copy at \(place) differs from the data here: \(Message(words: what))",
         "end all other prompts, then type the command again; if that does not help, report this defect of jotter")
     case .moveStopped:
       return Explanation(130, "the move was stopped: nothing has changed here", "type the command again to continue")
     case .importStopped:
-      return Explanation(130, "the import was stopped: nothing of it is stored", "type it again to retry")
+      return Explanation(130, "the import was stopped, and nothing was stored", "to retry, type the line again")
     case .wipeStopped:
-      return Explanation(130, "the wipe was stopped: nothing is wiped, and no copy is left", "type it again to retry")
+      return Explanation(
+        130, "the wipe was stopped: nothing is wiped, and no copy is left", "to retry, type the line again")
     case .dataThere:
       return Explanation(
         7,
@@ -183,19 +197,19 @@ extension ArchiveProblem {
 }
 
 extension String {
-  /// The command for a shell that opens a prompt at the place of a move.
+  /// The shell command that opens a prompt at this folder or server.
   var opening: String { "jotter \(isServerAddress ? "--server" : "--home") \(Words.joined(self).harmless)" }
 }
 
 extension Style {
-  /// The remedy for data of a newer jotter.
+  /// The remedy if a newer jotter wrote the data.
   fileprivate var newerRemedy: Message {
     server == nil
       ? "install the newer jotter, or use another folder: jotter --home DIR" as Message
       : "install the newer jotter, or use another database: jotter --server ADDRESS" as Message
   }
 
-  /// The remedy for data that is in the way.
+  /// The remedy if an import or a sample practice needs an empty place.
   var wipeRemedy: Message {
     let wipe = Failure.wipe(commandPrefix)
     return server == nil
@@ -205,7 +219,7 @@ extension Style {
 }
 
 extension MediumCondition {
-  /// The words and the exit code, with the medium or the owner of the picture.
+  /// Message, remedy and exit code; `record` is the medium, or the record that has the picture.
   func explained(of record: RecordID, _ prefix: String) -> Explanation {
     let remedy: Message = "\(prefix)check says what is missing, and what to do about it"
     let name = record.named ?? record

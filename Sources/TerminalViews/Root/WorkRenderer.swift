@@ -1,9 +1,9 @@
 import TerminalKit
 import ViewModels
 
-/// The progress of long work in one line.
+/// Prints the progress of long work in one line.
 enum WorkRenderer {
-  /// The line, cut to the width of the terminal.
+  /// The line of progress, cut to the width of the terminal.
   static func line(_ progress: WorkProgress, _ style: Style) -> String {
     let done = progress.count > 0 ? min(progress.done, progress.count) : progress.done
     let percent = progress.count > 0 ? done * 100 / progress.count : 0
@@ -16,15 +16,19 @@ enum WorkRenderer {
       case .comparingFiles: "reading the copy back: \(done) of \(all) files (\(percent) %)"
       case .comparing: "reading the copy back: \(done) of \(all) records (\(percent) %)"
       case .wiping: "wiping everything"
-      case .checking: "checking: \(done) of \(all) files (\(percent) %)"
+      case .checking:
+        "checking: \(MediumRow.size(done, style)) of \(MediumRow.size(all, style)) read (\(percent) %)"
       case .filling: "\(done) of \(all) incidents stored (\(percent) %)"
       case .copying:
         "\(MediumRow.size(done, style)) of \(MediumRow.size(all, style)) copied (\(percent) %)"
+      case .fetching: "pictures: \(done) of \(all) (\(percent) %)"
+      case .sending:
+        "sending: \(MediumRow.size(done, style)) of \(MediumRow.size(all, style)) (\(percent) %)"
       }
     var line = style.say(work)
     if let seconds = progress.secondsLeft { line += ", " + style.say(Self.rest(seconds)) }
     if progress.step != .wiping { line += "  " + style.say("Ctrl-C ends it") }
-    // The last column stays free: a full line would begin a new one.
+    // Leave the last column free: a full line would move the cursor to the next row.
     return style.width.map { line.fitted(to: $0 - 1) } ?? line
   }
 

@@ -2,15 +2,20 @@ public import TerminalKit
 import ViewModels
 
 extension InputLine {
-  /// Whether the line is a scan.
+  /// Whether a bar code scanner typed the line.
   ///
-  /// A scanner's line may be any single word but a command; a burst may be of another program, and needs a known code,
-  /// or the beginning of one.
+  /// At the pace of a scanner, a scan is any code or single word, except a command. A burst may come from another
+  /// program: there, a scan is only a complete code, or an order code without its position.
   public var isScanned: Bool {
     switch pace {
-    case .scanner: !text.hasPrefix("/") && (ScanViewState.isCode(text) || !text.contains(where: \.isBlank))
+    case .scanner: text.command == nil && (ScanViewState.isCode(text) || !text.contains(where: \.isBlank))
     case .burst: ScanViewState.isCode(text) || ScanViewState.isOrderAlone(text)
     case nil: false
     }
+  }
+
+  /// Whether the line may be the code of an older transponder, which has no form of its own.
+  public var mayBeOlderChip: Bool {
+    pace == .burst && !text.contains(where: \.isBlank) && ScanViewState.isOlderChip(text)
   }
 }

@@ -2,7 +2,7 @@ import TerminalKit
 import ViewModels
 
 extension VerbTable {
-  /// Bar codes.
+  /// Verbs for bar codes.
   static let scan = [scanning, label].about(.program)
 
   private static let scanning = Verb(
@@ -18,9 +18,10 @@ extension VerbTable {
   }
 
   private static let label = Verb(
-    "label", "[PATIENT|PRACTITIONER] --png FILE", summary: "write a bar code for printing, which scan can read",
+    "label", "[PATIENT|PRACTITIONER] --png FILE",
+    summary: "write a bar code for printing, which the command scan reads",
     details: [
-      "A patient's code has the number of the transponder, a practitioner's the name.",
+      "The code of a patient contains the transponder number, the code of a practitioner the name.",
       "Without a name, the code is for the incident's patient, or else for the chosen one.",
     ],
     flags: [Flag("--png", "FILE", "write the code into this new file")],

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// Prints the program's name, authors, and the place of the data.
+/// Prints the program's name, version and authors, and the place of the data.
 public enum AboutRenderer {
   /// The lines, in the format of the style.
   ///

@@ -2,18 +2,18 @@ public import Foundation
 import TerminalKit
 import ViewModels
 
-/// The settings of `config.json`, which flags and environment variables override.
+/// The settings of `config.json`; flags and environment variables override them.
 public struct Configuration: Equatable, Sendable {
   public enum Key: String, Equatable, Sendable, CaseIterable {
-    /// Output without repainting and drawing characters.
+    /// Whether output avoids repainting and drawing characters.
     case accessible
-    /// `dark`, `light`, or `auto`, which asks the terminal.
+    /// The background of the terminal: `dark`, `light`, or `auto` to ask the terminal.
     case background
     /// The base address of The Cat API, up to its `v1`.
     case catAPI = "cat_api"
     /// The API key of The Cat API; never printed.
     case catAPIKey = "cat_api_key"
-    /// `always`, `never` or `auto`.
+    /// When to use colours: `always`, `never` or `auto`.
     case color
     /// The base address of The Dog API, up to its `v1`.
     case dogAPI = "dog_api"
@@ -23,11 +23,11 @@ public struct Configuration: Equatable, Sendable {
     case leadDays = "lead_days"
     /// The language of messages: `de`.
     case language
-    /// The format of amounts and dates, such as `de_DE`; also the language, unless another setting names one.
+    /// The format of amounts and dates, such as `de_DE`; also the language, unless another setting sets it.
     case locale
     /// The base address of an OpenMRS server, with the name of its application.
     case openMRS = "openmrs"
-    /// The certificate file of the server's certificate authority; without it, the system's authorities count.
+    /// The certificate file of the server's authority; without it, the system's authorities are trusted.
     case openMRSAuthority = "openmrs_ca"
     /// Whether http is allowed, which sends the password unencrypted.
     case openMRSPlain = "openmrs_http"
@@ -35,21 +35,21 @@ public struct Configuration: Equatable, Sendable {
     case openMRSModule = "openmrs_module"
     /// The length of an order number in digits: `5`, or `5-6`.
     case orderDigits = "order_digits"
-    /// The practice's coordinates, from which distances are measured: `52.237049,21.017532`.
+    /// The practice's coordinates, the origin of distances: `52.237049,21.017532`.
     case place
     /// The name of the practice, which a wipe asks for.
     case practice
-    /// `open`, or `roles`: setting and answering reminders each need a role.
+    /// `roles` if setting and answering reminders each need a role; `open` if not.
     case reminders
-    /// Whether a report needs a photo or a video to be sent.
+    /// Whether a report needs a photo or a video: `required` or `optional`.
     case reportMedia = "report_media"
-    /// Rings before an unanswered reminder is marked as missed.
+    /// The number of rings after which an unanswered reminder is missed.
     case rings
-    /// The address of the practice's PostgreSQL server, without a password; without it, the data folder has the practice.
+    /// The address of the practice's PostgreSQL server, without a password; not set if the data is in a folder.
     case server
-    /// Minutes by which a reminder is put off.
+    /// The minutes by which a reminder is put off, unless `--minutes` is typed.
     case snooze
-    /// Milliseconds to wait for an answer of the terminal: more on a slow line.
+    /// The milliseconds to wait for an answer of the terminal; a slow connection needs more.
     case terminalWait = "terminal_wait"
     /// The time zone: `Europe/Berlin`.
     case timeZone = "time_zone"
@@ -73,21 +73,21 @@ public struct Configuration: Equatable, Sendable {
     }
   }
 
-  /// The values as text: `true`, `5` and `dark` alike.
+  /// The values as text, such as `true`, `5` or `dark`.
   public private(set) var values: [Key: String] = [:]
 
-  /// The settings without a file.
+  /// Empty settings, for a missing file.
   public init() {}
 
-  /// Parses the contents of a file.
+  /// Parses the contents of `config.json`.
   ///
-  /// - Throws: the fault and its remedy; the value is never printed, as it may be a key.
+  /// - Throws: an error with its remedy, without the value, which may be a key or a password.
   public init(_ contents: Data, path: String) throws(UsageError) {
     func error(_ message: Message, _ suggestion: Message) -> UsageError {
       UsageError("\(path.harmless): \(message)", suggestion: suggestion)
     }
     guard let read = try? JSONDecoder().decode([String: Value].self, from: contents) else {
-      throw error("this is not a JSON object", "write one, such as {\"color\": \"never\"}, or move the file away")
+      throw error("this is not a JSON object", "write an object such as {\"color\": \"never\"}, or move the file away")
     }
     for (name, value) in read.sorted(by: { $0.key < $1.key }) {
       guard let key = Key(rawValue: name) else {
@@ -96,8 +96,8 @@ public struct Configuration: Equatable, Sendable {
         throw error("there is no setting \(quoted(name))\(question)", "use one of \(names.joined(separator: ", "))")
       }
       guard let text = key.text(value) else {
-        // Do not print the value, which contains a password.
-        if case .text(let address) = value, key == .server, address.hasPassword {
+        // Do not print the value: it contains a password.
+        if case .text(let address) = value, key == .server, address.hasAddressPassword {
           throw error(
             "the address in \(name) must not contain a password",
             "write the password into ~/.pgpass, and \"server\": \"postgres://USER@HOST/DATABASE\" here")
@@ -108,10 +108,11 @@ public struct Configuration: Equatable, Sendable {
     }
   }
 
-  /// Adds the variables that the settings stand for, unless a variable of the same meaning is set.
+  /// Adds the variable of each setting, unless the environment has a variable of the same meaning.
   public func filling(_ environment: [String: String]) -> [String: String] {
     values.reduce(into: environment) { environment, setting in
-      guard setting.key.said(in: environment) == nil, let (name, text) = setting.key.variable(setting.value) else {
+      guard setting.key.setVariable(in: environment) == nil, let (name, text) = setting.key.variable(setting.value)
+      else {
         return
       }
       environment[name] = text
@@ -120,7 +121,7 @@ public struct Configuration: Equatable, Sendable {
 }
 
 extension Configuration.Key {
-  /// The variables of the same meaning; the first that is not empty counts.
+  /// The environment variables of the same meaning; the first that is not empty applies.
   var variables: [String] {
     switch self {
     case .accessible: ["ACCESSIBLE"]
@@ -150,12 +151,12 @@ extension Configuration.Key {
     }
   }
 
-  /// The first variable of this meaning that is set and not empty; nil without one.
-  func said(in environment: [String: String]) -> String? {
+  /// The name of the first of `variables` that is not empty; nil without one.
+  func setVariable(in environment: [String: String]) -> String? {
     variables.first { environment[$0].map { !$0.isEmpty } ?? false }
   }
 
-  /// The possible words; nil for a text.
+  /// The valid words; nil for a setting of another type.
   private var words: [String]? {
     switch self {
     case .accessible, .openMRSPlain: ["true", "false"]
@@ -171,7 +172,7 @@ extension Configuration.Key {
     }
   }
 
-  /// The possible numbers; nil for any other value.
+  /// The valid numbers; nil for a setting of another type.
   private var numbers: ClosedRange<Int>? {
     switch self {
     case .leadDays: 0...365
@@ -182,15 +183,15 @@ extension Configuration.Key {
     }
   }
 
-  /// Parses a possible number; nil for any other text.
+  /// Parses a valid number; nil for any other text.
   func number(_ text: String?) -> Int? {
     text.flatMap { Int($0) }.flatMap { numbers?.contains($0) == true ? $0 : nil }
   }
 
-  /// The canonical text of a place; nil for none.
+  /// The canonical text of coordinates; nil for an empty or invalid text.
   static func place(_ text: String) -> String? { FieldKind.place.canonical(text).flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// A number of digits, or a range: `5`, `5-6`; nil for any other text.
+  /// Parses a number of digits or a range, such as `5` or `5-6`, from 1 to 18; nil for any other text.
   public static func digits(_ text: String) -> ClosedRange<Int>? {
     let numbers = text.split(separator: "-", omittingEmptySubsequences: false).map {
       wholeNumber(String($0), in: 1...18)
@@ -200,7 +201,7 @@ extension Configuration.Key {
     return least...most
   }
 
-  /// Whether its value is true or false.
+  /// Whether the value is a Boolean.
   private var isSwitch: Bool { self == .accessible || self == .openMRSPlain }
 
   fileprivate func text(_ value: Configuration.Value) -> String? {
@@ -219,14 +220,14 @@ extension Configuration.Key {
     }
   }
 
-  /// The possible words of the setting, or else `sample`.
+  /// The valid words of the setting in an error, or else `sample`.
   fileprivate var example: Message {
     if isSwitch { return "\"\(rawValue)\": true or false" }
     guard let words else { return Message(text: sample) }
     return "\"\(rawValue)\" with \(words.map { "\"\($0)\"" }.listed(" or "))"
   }
 
-  /// An example of its line in the file.
+  /// An example of the setting in the file.
   private var sample: String {
     let value =
       switch self {
@@ -262,27 +263,27 @@ extension Configuration.Key {
       case .catAPI, .dogAPI, .openMRS: "like \("--" + rawValue.replacing("_", with: "-"))"
       case .catAPIKey, .dogAPIKey: "like \(variables[0])"
       case .color: "or always, or auto"
-      case .language: "or pl, or en; else the locale's"
-      case .leadDays: "days before a validity ends"
+      case .language: "or pl, or en; else that of the locale"
+      case .leadDays: "days from a reminder to the end of a validity"
       case .locale: "how amounts and dates are printed"
       case .openMRSAuthority: "the certificate of the server's authority"
       case .openMRSPlain: "allow http, where others can read passwords"
       case .openMRSModule: "or appointmentscheduling; else detected"
       case .orderDigits: "number of digits of an order number"
-      case .place: "where it is: clinics lists the nearest first"
+      case .place: "the practice's place, to sort clinics"
       case .practice: "the practice's name, which wipe asks for"
       case .reminders: "only role holders set or answer reminders"
-      case .reportMedia: "a report may lack photos and videos"
-      case .rings: "rings before a reminder is missed"
+      case .reportMedia: "a report needs no photo and no video"
+      case .rings: "number of rings until a reminder is missed"
       case .server: "like --server: the practice's PostgreSQL"
-      case .snooze: "minutes until a snoozed reminder rings"
+      case .snooze: "minutes by which later puts a reminder off"
       case .terminalWait: "milliseconds to wait for the terminal; else 300"
-      case .timeZone: "else the system's"
+      case .timeZone: "time zone of all times; else the system's"
       }
     return "\(sample.padded(to: 31)) \(words)"
   }
 
-  /// The variable for this value; nil for the default.
+  /// The variable with the same effect as this value; nil for a default value.
   fileprivate func variable(_ value: String) -> (String, String)? {
     switch (self, value) {
     case (.accessible, "true"): ("ACCESSIBLE", "1")
@@ -307,23 +308,17 @@ extension Configuration.Key {
 }
 
 extension String {
-  /// Whether it is a URL with a user, and perhaps a password.
+  /// Whether the text is a URL with a user, and perhaps a password.
   var namesUser: Bool { URL(string: self)?.user != nil }
 
-  /// Whether it is the URI of a PostgreSQL database without a password.
+  /// Whether the text is the URI of a PostgreSQL database, without a password.
   var isServerAddress: Bool {
     guard let url = URL(string: self), contains("://") else { return false }
-    return ["postgres", "postgresql"].contains(url.scheme?.lowercased() ?? "") && !hasPassword && url.fragment == nil
+    return ["postgres", "postgresql"].contains(url.scheme?.lowercased() ?? "") && !hasAddressPassword
+      && url.fragment == nil
   }
 
-  /// Whether it is a URI with a password, perhaps as a parameter.
-  var hasPassword: Bool {
-    let url = URLComponents(string: self)
-    return url?.password != nil
-      || url?.queryItems?.contains { $0.name.lowercased() == "password" || $0.name == "sslpassword" } == true
-  }
-
-  /// Whether it is the http or https URL of a host, without user, query and fragment.
+  /// Whether the text is an http or https URL with a host, and without user, query and fragment.
   var isAddress: Bool {
     guard let url = URL(string: self), ["http", "https"].contains(url.scheme?.lowercased() ?? "") else { return false }
     return !(url.host ?? "").isEmpty && url.query == nil && url.fragment == nil && url.user == nil

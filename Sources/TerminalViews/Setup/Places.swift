@@ -1,37 +1,37 @@
 import Foundation
 import TerminalKit
 
-/// The folders of data, config, state and cache: the XDG base directories, or four folders under one home.
+/// The program's folders: in the XDG base directories, or below one home folder.
 public struct Places {
   /// The folder of the data.
   public private(set) var data: String
-  /// The folder of refetchable files.
+  /// The folder of files that can be downloaded again.
   public let cache: String
-  /// The folder of saved pictures.
+  /// The folder of pictures of cats and dogs that the user saves.
   public let pictures: String
-  /// The folder of the history and other files that are no data.
+  /// The folder of the prompt's history and other files that are no data of the practice.
   public let state: String
-  /// The name of a practice that sets none: the last part of the home, or of the data folder.
+  /// The default name of the practice: the last component of the home or data folder.
   public let name: String
-  /// The four folders, and the home if there is one, with their origins.
+  /// The paths of home, data, config, state, cache and history, with their sources.
   public let settings: [Setting]
-  /// The settings file; nil without a config folder.
+  /// The path of `config.json`; nil without a config folder.
   public let configuration: String?
 
-  /// The places from options and environment.
+  /// Determines the folders from flags and environment variables.
   ///
-  /// - Throws: an error for a name that is not valid UTF-8, or for a missing data folder.
+  /// - Throws: an error for a path that is not valid UTF-8, or if no variable determines a data folder.
   public init(options: Options, environment: [String: String]) throws(UsageError) {
     func value(_ name: String) throws(UsageError) -> String? {
       guard let text = environment[name], !text.isEmpty else { return nil }
-      // A replacement character stands for any invalid byte: two folders would become one.
+      // Invalid bytes all become U+FFFD: two different folders would get the same name.
       guard !text.contains("\u{FFFD}") else {
         throw UsageError("\(name): the name of the folder is not UTF-8", suggestion: "name another one: --home DIR")
       }
       return text
     }
-    let said = options.home == nil ? try value("JOTTER_HOME") : nil
-    if let home = options.home ?? said {
+    let home = options.home == nil ? try value("JOTTER_HOME") : nil
+    if let home = options.home ?? home {
       let source = Message(text: options.home == nil ? "JOTTER_HOME" : "--home")
       name = Self.last(home)
       data = home + "/data"
@@ -74,7 +74,7 @@ public struct Places {
     ]
   }
 
-  /// A copy of these places, with the data in this folder.
+  /// These places, with another data folder.
   public func storing(in folder: String) -> Places {
     var places = self
     places.data = folder
@@ -83,12 +83,12 @@ public struct Places {
 
   private static func last(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? "jotter" }
 
-  /// Reads the settings file; empty settings without one.
+  /// Reads `config.json`; empty settings if the file does not exist.
   public func read() throws(UsageError) -> Configuration {
     guard let path = configuration, FileManager.default.fileExists(atPath: path) else { return Configuration() }
     guard let contents = FileManager.default.contents(atPath: path) else {
       throw UsageError(
-        "\(path.harmless): this file cannot be read", suggestion: "make it readable, or move it away")
+        "\(path.harmless): this file cannot be read", suggestion: "make the file readable, or move it away")
     }
     return try Configuration(contents, path: path)
   }

@@ -2,11 +2,11 @@ import Architecture
 public import TerminalKit
 import ViewModels
 
-/// A setting and its origin.
+/// A setting, its value and its source.
 public struct Setting: Equatable, Sendable {
-  /// The name; in `config.json`, too, if the file can set it.
+  /// The name of the setting; also its key in `config.json`, if the file can set it.
   public var name: String
-  /// Nil for an empty setting.
+  /// The value; nil if the setting is not set.
   public var value: String?
   /// The flag, the variable or the file that sets it; `default` if none does.
   public var source: Message
@@ -19,22 +19,22 @@ public struct Setting: Equatable, Sendable {
 }
 
 extension Setting {
-  /// The source of a default.
+  /// The source of a default value.
   public static let standard: Message = "default"
 
-  /// The settings of printing and parsing.
+  /// All settings of this run except the folders, sorted by name.
   ///
   /// - Parameters:
   ///   - options: the program's flags.
-  ///   - environment: all variables, without the values of the file.
+  ///   - environment: the environment variables of the process.
   ///   - configuration: the settings file.
-  ///   - launchEnvironment: the environment of this run.
+  ///   - launchEnvironment: the variables of the process and of the file, and the terminal.
   public static func list(
     _ options: Options, _ environment: [String: String], _ configuration: Configuration,
     _ launchEnvironment: LaunchEnvironment
   ) -> [Setting] {
     func setting(_ key: Configuration.Key, _ value: String?, else source: Message = standard) -> Setting {
-      let variable = key.said(in: environment)
+      let variable = key.setVariable(in: environment)
       return Setting(
         key.rawValue, value,
         from: variable.map { Message(text: $0) } ?? (configuration.values[key] == nil ? source : "config.json"))
@@ -51,20 +51,20 @@ extension Setting {
     func address(_ key: Configuration.Key, _ flag: Message = "", _ typed: String? = nil) -> Setting {
       if let typed { return Setting(key.rawValue, typed, from: flag) }
       var found = setting(key, "")
-      found.value = key.said(in: environment).flatMap { environment[$0] } ?? configuration.values[key]
+      found.value = key.setVariable(in: environment).flatMap { environment[$0] } ?? configuration.values[key]
       return found
     }
-    // Show only whether a key is set, never its value.
+    // Show only whether the key of a service is set, never its value.
     func secret(_ key: Configuration.Key) -> Setting {
       var found = setting(key, Secret("").description)
       if found.source == standard { found.value = nil }
       return found
     }
-    // The language of the locale counts unless a language is set.
+    // Without a language setting, the locale determines the language, so name the locale's source.
     let language =
       Language.variable(in: environment).map { Message(text: $0) }
       ?? (Language.variable(in: known) == nil ? standard : "config.json")
-    let locale = Configuration.Key.locale.said(in: known).flatMap { known[$0] } ?? "C"
+    let locale = Configuration.Key.locale.setVariable(in: known).flatMap { known[$0] } ?? "C"
     func setting(of key: Configuration.Key) -> Setting {
       switch key {
       case .accessible: setting(key, "\(known.isAccessible)")
@@ -101,6 +101,6 @@ extension Setting {
 }
 
 extension [String: String] {
-  /// Whether these variables switch repainting and drawing characters off.
+  /// Whether the variable ACCESSIBLE switches repainting and drawing characters off.
   var isAccessible: Bool { self["ACCESSIBLE"].map { !$0.isEmpty && $0 != "0" } ?? false }
 }

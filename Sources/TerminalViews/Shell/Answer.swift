@@ -1,7 +1,7 @@
 public import TerminalKit
 public import ViewModels
 
-/// Answers outside of view models.
+/// Answers that need no view model, such as help and errors before or beside a command.
 public enum Answer {
   /// The help of a topic; nil for the overview.
   public static func help(_ topic: String?, style: Style, of verbs: VerbTable) -> Output {
@@ -37,7 +37,7 @@ public enum Answer {
   public static func fewFiles(_ limit: Int, needed: Int, style: Style, typed: String?) -> Output {
     let lost = typed.map { ["not stored: \($0.harmless)" as Message] } ?? []
     let lines: [Message] = [
-      "jotter: the limit of open files is \(limit), and jotter needs \(needed)",
+      "jotter: the limit of open files is \(limit), but jotter needs \(needed)",
       "type ulimit -n 256, then start jotter again",
     ]
     return Output(err: (lines + lost).map(style.say), exitCode: 1)
@@ -51,16 +51,16 @@ public enum Answer {
         suggestion: "split it into several notes", unstored: line.text.fitted(to: 60)), style: style)
   }
 
-  /// The error for a look at all lines of a session whose first lines are no longer kept.
+  /// The error if a workshop command needs the whole session, and its first lines are no longer in memory.
   public static func sessionTooLong(style: Style) -> Output {
     let lines: [Message] = [
       "the session is too long: its beginning is no longer kept",
-      "begin with jotter --journal FILE; jotter trace html FILE shows all of it",
+      "start the next session with jotter --journal FILE; jotter trace html FILE then shows the whole session",
     ]
     return Output(err: lines.map(style.say), exitCode: 1)
   }
 
-  /// The error for a fault in a store of real data.
+  /// The error if faults are to be injected into a store of real data.
   public static func cannotBeDisturbed(style: Style) -> Output {
     usage(
       UsageError(
@@ -68,48 +68,56 @@ public enum Answer {
       style: style)
   }
 
-  /// The answer to `wall` at a prompt.
+  /// The error for `wall` at a prompt.
   public static func needsScreen(style: Style) -> Output {
     usage(
       UsageError(
-        "wall needs the whole screen, and does not run at a prompt",
-        suggestion: "type jotter wall in a shell of its own"), style: style)
+        "the command wall needs the whole screen, and does not run at a prompt",
+        suggestion: "type \(style.shellPrefix)wall in a shell of its own"), style: style)
   }
 
-  /// The answer to `watch` at a prompt, which rings reminders itself.
+  /// The error for `watch` at a prompt: a prompt rings reminders itself.
   public static func watchesAlready(style: Style) -> Output {
-    usage(UsageError("reminders ring here already", suggestion: "type jotter watch in a shell"), style: style)
+    usage(
+      UsageError("reminders ring here already", suggestion: "type \(style.shellPrefix)watch in a shell"), style: style)
   }
 
-  /// The confirmation that the system's watch unit is installed.
+  /// Confirms that the user's service for `jotter watch` is installed; `path` is its file.
   public static func watchBegun(_ path: String, style: Style) -> Output {
     let lines: [Message] = [
       "reminders ring whenever you are logged in: \(path.harmless)",
-      "loginctl enable-linger lets them ring before you log in, too; jotter watch --remove stops them",
+      "loginctl enable-linger lets them ring before you log in, too; \(style.shellPrefix)watch --remove stops them",
     ]
     return Output(err: lines.map(style.say))
   }
 
-  /// The confirmation that the unit is removed; false if none was installed.
+  /// Confirms that the service is removed; `isGone` is false if none was installed.
   public static func watchEnded(_ isGone: Bool, style: Style) -> Output {
     Output(err: [
       style.say(isGone ? "reminders no longer ring without an open prompt" : "jotter watch was not installed")
     ])
   }
 
-  /// The error for input that cannot be read.
+  /// The error for standard input that cannot be read.
   public static func unreadable(_ reason: String, style: Style) -> Output {
     let lines: [Message] = [
       "jotter: cannot read the lines: \(reason)",
-      "the lines before are done; type jotter < FILE, or jotter at a terminal",
+      "the lines before it have run; type \(style.shellPrefix)< FILE, or \(style.program) at a terminal",
     ]
     return Output(err: lines.map(style.say), exitCode: 1)
   }
 
-  /// A failure outside of a view model.
-  public static func refusal(_ failure: Failure, style: Style, typed: String? = nil) -> Output {
+  /// The error for a failure that no view model reports.
+  public static func refusal(_ failure: Failure, style: Style, of invocation: Invocation? = nil) -> Output {
     var state = RootViewState()
     state.failure = failure
-    return RootRenderer.render(state, style: style, typed: typed)
+    return RootRenderer.render(state, style: style, typed: invocation?.typed, line: invocation?.line)
+  }
+
+  /// Prints back a line of a script that was not run; nothing for a line that stores nothing.
+  public static func notRun(_ line: InputLine, style: Style, in context: Context) -> Output {
+    let invocation = try? Parser.line(line.text, in: context)
+    let lost = invocation.map(\.unstored) ?? context.verbs.secrets.masked(line.text)
+    return Output(err: FailureRenderer.unstored(lost, style: style))
   }
 }

@@ -4,23 +4,25 @@ public import TerminalKit
 public import ViewModels
 
 extension LaunchEnvironment {
-  /// The kinds of paths.
+  /// A kind of path.
   public enum PathKind: Sendable {
     /// Anything except a folder.
     case file
     case folder
   }
 
-  /// Whether the terminal supports paste marks.
-  public var marksPastes: Bool { hasInput && hasErrors && !["", "dumb"].contains(environment["TERM"] ?? "") }
+  /// Whether the terminal can mark pasted text (bracketed paste).
+  public var supportsBracketedPaste: Bool {
+    hasInput && hasErrors && !["", "dumb"].contains(environment["TERM"] ?? "")
+  }
 
   /// The context of the parser.
   ///
   /// - Parameters:
   ///   - calendar: the local calendar.
-  ///   - now: the present.
+  ///   - now: the present time.
   ///   - verbs: the verbs of the program.
-  ///   - pathKind: the kind of a path; nil if it does not exist.
+  ///   - pathKind: returns the kind of a path, or nil if the path does not exist.
   public func context(
     calendar: LocalCalendar, at now: Instant, verbs: VerbTable, pathKind: @escaping @Sendable (String) -> PathKind?
   ) -> Context {
@@ -37,19 +39,20 @@ extension LaunchEnvironment {
   /// The style of this run's output.
   ///
   /// - Parameters:
-  ///   - options: the options of the program.
-  ///   - prefix: the prefix of commands: `/`, or the name of the program.
-  ///   - format: the format of the command; nil for the options' format.
-  ///   - kinds: the kinds of records.
-  public func style(_ options: Options, prefix: String, format: Format?, kinds: [KindShape]) -> Style {
+  ///   - options: the program's flags.
+  ///   - isPrompt: whether the lines of a prompt or a script are read, and not a single command.
+  ///   - format: the format that the command sets; nil for the format of `options`.
+  ///   - kinds: the declared kinds of records.
+  public func style(_ options: Options, isPrompt: Bool, format: Format?, kinds: [KindShape]) -> Style {
     func hasColor(_ isTerminal: Bool) -> Bool {
       Terminal.hasColor(options.color, isTerminal: isTerminal, environment: environment)
     }
     var style = Style(
       format: format ?? options.format, hasColor: hasColor(hasOutput), width: width, isAccessible: isAccessible,
-      commandPrefix: prefix, money: MoneyLocale(environment: environment), calendar: calendar,
+      commandPrefix: isPrompt ? "/" : "jotter ", money: MoneyLocale(environment: environment), calendar: calendar,
       hasErrorColor: hasColor(hasErrors), background: background, language: Language(environment: environment),
-      isPrompt: prefix == "/" && hasInput, kinds: kinds)
+      isPrompt: isPrompt && hasInput, kinds: kinds)
+    style.shellPrefix = options.shellPrefix()
     style.server = options.server(in: environment)
     return style
   }

@@ -3,19 +3,21 @@ import Foundation
 public import TerminalKit
 public import ViewModels
 
-/// The inputs of a run that its output depends on; a journal contains them.
+/// All inputs of a run that affect its output.
+///
+/// A journal stores them, so that a replay prints the same.
 public struct LaunchEnvironment: Equatable, Sendable, Codable {
   /// The program's arguments, without its name.
   public var arguments: [String]
-  /// Only the variables that parsing and printing read: others may be secrets.
+  /// The variables that parsing and printing read; all others are left out, because they may be secrets.
   public var environment: [String: String]
   public var timeZone: String {
     get { zone ?? TimeZone.current.identifier }
     set { zone = newValue }
   }
-  /// The time zone if it is known already; reading it from the system is slow, and few lines need it.
+  /// The identifier of the time zone; nil for the system's, whose slow look-up waits until it is needed.
   private var zone: String?
-  /// The text of `TZ` if it names no known time zone; nil otherwise, and in older journals.
+  /// The value of `TZ` if no time zone has that name; nil otherwise, and in older journals.
   private var unknownZone: String?
   /// Whether the standard input is a terminal.
   public var hasInput: Bool
@@ -29,9 +31,9 @@ public struct LaunchEnvironment: Equatable, Sendable, Codable {
   /// The background that the terminal reported; nil without a report.
   public var askedBackground: Background?
 
-  /// Standard input that a single command read; nil if it read none.
+  /// The standard input of a single command; nil if the command did not read it.
   public var input: InputText?
-  /// Reads of each hint at the prompt; nil if reads are not counted.
+  /// How often each hint was read at the prompt; nil if reads are not counted.
   public var readHints: ReadHints?
   /// The program's version; nil in journals of versions before 0.2.0.
   public private(set) var version: String? = programVersion
@@ -58,20 +60,20 @@ public struct LaunchEnvironment: Equatable, Sendable, Codable {
     hasErrors = Terminal.hasErrors
     width = Terminal.width(environment: environment)
     if let name = environment["TZ"], !name.isEmpty, TimeZone(identifier: name) == nil {
-      // POSIX writes a colon before the name, which Foundation does not know.
+      // Remove the colon that POSIX allows before the name: Foundation does not accept it.
       let plain = String(name.drop { $0 == ":" })
       if TimeZone(identifier: plain) == nil { unknownZone = name } else { zone = plain }
     }
   }
 
-  /// Fixes the time zone, which is otherwise read from the system on demand.
+  /// A copy that contains the time zone, so that a journal stores it.
   public var complete: LaunchEnvironment {
     var launchEnvironment = self
     launchEnvironment.timeZone = timeZone
     return launchEnvironment
   }
 
-  /// Adds the settings of the file, unless a variable of `environment` overrides them.
+  /// A copy with the settings of the configuration file; variables in `environment` take precedence.
   public func filled(by configuration: Configuration, in environment: [String: String]) -> LaunchEnvironment {
     let filled = configuration.filling(environment)
     var launchEnvironment = self
@@ -87,32 +89,32 @@ public struct LaunchEnvironment: Equatable, Sendable, Codable {
     environment["JOTTER_BACKGROUND"].flatMap(Background.init(rawValue:)) ?? askedBackground ?? .dark
   }
 
-  /// The longest wait for an answer of the terminal; 300 milliseconds unless set.
+  /// The timeout for answers of the terminal; 300 milliseconds unless set.
   public var terminalWait: Duration {
     .milliseconds(Configuration.Key.terminalWait.number(environment["JOTTER_TERMINAL_WAIT"]) ?? 300)
   }
 
-  /// Whether to avoid repainting and drawing characters.
+  /// Whether to avoid repainting and drawing characters, for screen readers.
   public var isAccessible: Bool { environment.isAccessible }
 
   /// The name of the practice; nil if none is set.
   public var practice: String? { environment["JOTTER_PRACTICE"].flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// Days between a reminder of an expiring entry and the end of its validity; nil unless set.
+  /// How many days before the end of a validity its reminder is due; nil unless set.
   public var leadDays: Int? { Configuration.Key.leadDays.number(environment["JOTTER_LEAD_DAYS"]) }
 
-  /// Whether setting and answering reminders needs the role.
+  /// Whether only practitioners with the matching role may set or answer reminders.
   ///
-  /// An unknown word protects, too.
+  /// True for every value except `open` and an empty one, so that a typing error does not remove the protection.
   public var requiresReminderRole: Bool { !["", "open"].contains(environment["JOTTER_REMINDERS"] ?? "") }
 
-  /// Rings before an unanswered reminder is marked as missed; nil unless set.
+  /// The number of rings before an unanswered reminder is marked as missed; nil unless set.
   public var rings: Int? { Configuration.Key.rings.number(environment["JOTTER_RINGS"]) }
 
-  /// Minutes by which a reminder is put off; nil unless set.
+  /// Minutes by which a reminder is postponed; nil unless set.
   public var snooze: Int? { Configuration.Key.snooze.number(environment["JOTTER_SNOOZE"]) }
 
-  /// The origin of distances: the practice's coordinates if set.
+  /// The origin of distances: the configured place, else a default.
   public var origin: RecordFilter.Origin {
     environment["JOTTER_PLACE"].flatMap(Configuration.Key.place).map { .init($0, .configured) } ?? .usual
   }
@@ -125,19 +127,19 @@ public struct LaunchEnvironment: Equatable, Sendable, Codable {
   }
 }
 
-/// The result of reading or writing a file.
+/// The result of reading or writing a file; a replay takes it from the journal.
 public enum DiskAnswer: Equatable, Sendable, Codable {
   case written
-  /// The lines that were made of the file.
+  /// Lines to print, made from the file.
   case lines([String])
   case refused(Failure)
 }
 
-/// A platform's entry in the record: the start of a run, a typed line, printed lines.
-public enum SessionNote: Equatable, Sendable, Codable {
+/// An entry of the record that no reactor makes: the start of a run, a typed line, printed lines.
+public enum PlatformEvent: Equatable, Sendable, Codable {
   /// The start of the run, with the seed of its random numbers.
   case began(LaunchEnvironment, seed: UInt64)
-  /// A line was typed at this time.
+  /// A line was entered at this time.
   case typed(InputLine, at: Instant)
   /// The input has ended.
   case ended

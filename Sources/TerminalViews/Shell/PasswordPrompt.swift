@@ -9,25 +9,27 @@ public import ViewModels
   import Darwin
 #endif
 
-/// The hidden input of a password at the terminal.
+/// Reads passwords from the terminal without echo.
 public enum PasswordPrompt {
   /// The longest password, in bytes.
   private static let maxLength = 1_024
 
-  /// The typed text; hidden, unless `isShown`.
+  /// Reads a line from the terminal; echoes it only if `isShown`.
   public static func typed(
     _ editor: LineEditor?, _ prompt: String, isShown: Bool = false
   ) async -> Result<String, ServerFailure> {
     guard let editor else { return .failure(.noPassword("this terminal cannot hide what is typed")) }
     return await editor.lend {
       await withCheckedContinuation { continuation in
-        // A person may take minutes: wait on a thread of its own.
+        // Typing may take minutes: block a separate thread.
         Thread.detachNewThread { continuation.resume(returning: line(behind: prompt, isShown)) }
       }
     }
   }
 
-  /// The typed password of a practice's server, whose thread waits for it; nil without a terminal.
+  /// Reads the password of the practice's server; nil if the standard input is no terminal.
+  ///
+  /// Blocks the calling thread.
   public static func ofServer(isWrong: Bool, style: Style) throws(Failure) -> Secret? {
     guard isatty(STDIN_FILENO) == 1 else { return nil }
     let question: Message =
@@ -37,12 +39,14 @@ public enum PasswordPrompt {
     switch line(behind: style.say(question)) {
     case .success(let typed): return Secret(typed)
     case .failure(.interrupted): throw .interrupted
-    // Nothing was typed: the next answer may be better.
+    // Nothing was typed: the server refuses the empty password, and the caller asks again.
     case .failure: return Secret("")
     }
   }
 
-  /// A line of the terminal, whose thread waits for it; hidden, unless `isShown`.
+  /// Reads a line from `/dev/tty`; echoes it only if `isShown`.
+  ///
+  /// Blocks the calling thread.
   public static func line(behind prompt: String, _ isShown: Bool = false) -> Result<String, ServerFailure> {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
     guard terminal >= 0 else { return .failure(.noPassword(String(cString: strerror(errno)))) }
@@ -50,14 +54,14 @@ public enum PasswordPrompt {
     var before = termios()
     guard tcgetattr(terminal, &before) == 0 else { return .failure(.noPassword(String(cString: strerror(errno)))) }
     var modes = before
-    // The terminal delivers each key at once, Ctrl-C included, and does not echo it.
+    // No echo, each key at once, and Ctrl-C as a byte instead of a signal.
     modes.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG)
     tcsetattr(terminal, TCSAFLUSH, &modes)
     defer {
       tcsetattr(terminal, TCSAFLUSH, &before)
       _ = write(terminal, "\r\n", 2)
     }
-    // Clear a line of progress.
+    // Overwrite a progress line.
     _ = ("\r\u{1B}[K" + prompt).withCString { write(terminal, $0, strlen($0)) }
     func show(_ bytes: [UInt8]) { if isShown { _ = write(terminal, bytes, bytes.count) } }
     var bytes: [UInt8] = []
@@ -75,7 +79,7 @@ public enum PasswordPrompt {
         return .success(text)
       case 0x08, 0x7F:
         if !bytes.isEmpty { show(Array("\u{8} \u{8}".utf8)) }
-        // A character may have several bytes.
+        // Remove all UTF-8 bytes of the character.
         while let last = bytes.popLast(), last & 0xC0 == 0x80 {}
       case 0x15:
         show(Array("\r\u{1B}[K\(prompt)".utf8))

@@ -1,8 +1,8 @@
-/// Adverbs of a time that recurs, by its unit.
+/// English and German adverbs of recurrence, by unit.
 enum AdverbsOfTime {
   static let hourly = ["hourly", "stündlich"]
   static let daily = ["daily", "nightly", "täglich"]
-  /// Abbreviations in notes; a recurrence is not typed like this.
+  /// Abbreviations of `täglich`, with or without a point.
   static let abbreviatedDaily = ["tägl", "tgl"]
   static let weekly = ["weekly", "wöchentlich"]
   static let monthly = ["monthly", "monatlich"]

@@ -4,7 +4,7 @@ import TerminalKit
 extension Style {
   /// The age in its largest unit, in words: `approximately three days ago`.
   ///
-  /// A time in the future, as a service's clock may have it, is a date: `2026-11-21 14:05`.
+  /// The date, `2026-11-21 14:05`, if `now` is unknown, or if the time is in the future by another machine's clock.
   ///
   /// - Parameters:
   ///   - date: the time of the event.
@@ -32,6 +32,7 @@ extension Style {
   /// A date and its age: `2026-11-21 14:05 · approximately three days ago`.
   func stamp(_ date: Date, withAgeAt now: Date?) -> String {
     let (stamp, age) = (calendar.stamp(date), age(of: date, at: now))
+    // Without an age, `age` is the date itself.
     return stamp == age ? stamp : stamp + dot + age
   }
 }

@@ -1,14 +1,14 @@
 public import Foundation
 import TerminalKit
 
-/// Typed and printed money: euros and cents, never rounded.
+/// Parses and prints amounts in euro, without rounding.
 public enum Amount {
   /// Parses the value of `--cost`: a bare number, or one with € or EUR before or after it; a refund is negative.
   ///
-  /// Any other spelling that is a cost in a note is one here, too: `35 Euro`, `65.-`.
-  /// One separator before one or two final digits is the decimal one in every locale; of two different ones it is the
-  /// last. One separator before exactly three digits stands between thousands beside a currency; without one, the locale
-  /// decides.
+  /// Also accepts the spellings of a cost in a note: `35 Euro`, `65.-`.
+  /// A separator before one or two final digits is the decimal one in every locale; of two different separators, the
+  /// last one is. A single separator before three final digits separates thousands if there is a currency; without a
+  /// currency, the locale decides.
   public static func parse(_ text: String, in locale: MoneyLocale) throws(AmountError) -> Decimal {
     var rest = Array(text.unicodeScalars)[...].trimmed
     guard !rest.isEmpty else { throw .empty }
@@ -35,17 +35,17 @@ public enum Amount {
     }
   }
 
-  /// The longest amount in Unicode scalars that is read as in a note.
+  /// The maximum length of an amount in a note's spelling, in Unicode scalars.
   private static let longest = 40
 
   /// The amount in the user's locale, such as `€1,234.50`.
   ///
-  /// Always at least two decimals; an amount with more is shown with all of them.
+  /// Prints at least two decimals, and all decimals of an amount that has more.
   public static func print(_ amount: Decimal, in locale: MoneyLocale) -> String {
     let digits = amount.magnitude.description.split(separator: ".", maxSplits: 1)
     let decimals = digits.count == 2 ? String(digits[1]) : ""
     let cents = decimals + String(repeating: "0", count: max(0, 2 - decimals.utf8.count))
-    // The English separators, if the locale has none: two different ones can be parsed without doubt.
+    // English separators if the locale has none: an amount with two different ones is unambiguous.
     let grouping = locale.decimal == nil ? "," : locale.grouping
     let number = grouped(digits[0], by: grouping) + String(locale.decimal ?? ".") + cents
     let space = locale.symbolSpaced ? "\u{A0}" : ""

@@ -1,6 +1,6 @@
 public import TerminalKit
 
-/// The reason why a text is not a cost, with the text.
+/// An error in a typed amount, with its text.
 public enum AmountError: Error, Equatable, Sendable {
   case empty
   /// The text is not a number with or without a euro sign.
@@ -9,9 +9,9 @@ public enum AmountError: Error, Equatable, Sendable {
   case tooLarge(String)
   /// More than two decimals; with the nearest amount in whole cents.
   case tooManyDecimals(String, rounded: String)
-  /// A separator at a place where no group of thousands begins.
+  /// A separator that is not between thousands.
   case misplacedSeparator(String)
-  /// One separator before three digits, in a locale that leaves its meaning open; with both readings.
+  /// One separator before three digits, in a locale without a meaning for the separator; with both readings.
   case ambiguous(String, thousands: String, decimals: String)
 
   /// The error, with the typed text.
@@ -30,14 +30,14 @@ public enum AmountError: Error, Equatable, Sendable {
   public var remedy: Message {
     switch self {
     case .empty, .notAnAmount: "type an amount such as 35, 35.50 or 35€"
-    case .tooLarge: "check the amount for a digit too many"
+    case .tooLarge: "check whether the amount has a digit too many"
     case .tooManyDecimals(_, let rounded): "type at most two decimals, such as \(rounded)"
-    case .misplacedSeparator: "leave out the separators of thousands, such as 1234 or 1234.50"
+    case .misplacedSeparator: "type the amount without separators of thousands, as in 1234 or 1234.50"
     case .ambiguous(_, let thousands, let decimals): "type \(thousands) or \(decimals)"
     }
   }
 
-  /// The remedy for the amount at the end of this command.
+  /// The remedy as a command to type, which ends with an amount.
   func remedy(behind command: String) -> Message {
     switch self {
     case .empty, .notAnAmount: "type \(command) AMOUNT, such as 35.50, or -5 for a refund; \(command) none clears it"
@@ -47,7 +47,7 @@ public enum AmountError: Error, Equatable, Sendable {
     }
   }
 
-  /// The error about a refund, with negative readings.
+  /// The error of a negative amount: the suggested amounts get a minus.
   var ofRefund: AmountError {
     switch self {
     case .tooManyDecimals(let text, let rounded): .tooManyDecimals(text, rounded: "-\(rounded)")
@@ -60,6 +60,6 @@ public enum AmountError: Error, Equatable, Sendable {
 
 /// Typed text in quotes for a message: harmless, and cut to 40 columns.
 func quoted(_ text: String) -> String {
-  // Cut first: it may be a whole pasted file.
+  // Cut first: the text may be a pasted file.
   "\"\(text.fitted(to: 40).harmless)\""
 }

@@ -1,8 +1,9 @@
 import Foundation
+import TerminalKit
 
-/// The words on both sides of an amount, which may make it a refund, or too uncertain to count.
+/// The words on both sides of an amount, which may make it a refund or uncertain.
 struct AmountNeighbours {
-  /// A word, and its place among the scalars around the amount.
+  /// A word with its range in the scalars around the amount.
   private struct Word {
     let text: String
     let range: Range<Int>
@@ -15,25 +16,36 @@ struct AmountNeighbours {
       isName = typed.trimmingCharacters(in: CharacterSet(charactersIn: ",;:!?")) == "Max"
     }
 
-    /// The word without the marks around it.
+    /// The word without punctuation at its ends.
     var bare: String { text.trimmingCharacters(in: .punctuationCharacters) }
-    /// The word as in `MoneyWords`.
+    /// The form of the word in `MoneyWords`.
     var folded: String { text.foldedForMoney.trimmingCharacters(in: .punctuationCharacters) }
-    /// Whether a mark ends the clause behind it.
+    /// Whether the word ends with a mark that ends a clause.
     var endsClause: Bool { text.last.map { ",;.!?".contains($0) } ?? false }
-    /// Whether it ends like a number: `2`, `20%`.
+    /// Whether the word ends like a number: `2`, `20%`.
     var isQuantity: Bool { text.last.map { $0.isNumber || $0 == "%" } ?? false }
-    /// Whether it begins like a number: `2`, `€3`.
-    var beginsQuantity: Bool { text.first { !"€$£¥".contains($0) }?.isNumber ?? false }
-    /// Whether it is a number with a multiplication sign: `2x`.
+    /// Whether the word begins like a number: `2`, `€3`.
+    var beginsQuantity: Bool { text.first { !Currency.signs.contains($0) }?.isNumber ?? false }
+    /// Whether the word is a number with a multiplication sign: `2x`.
     var isFactor: Bool { text.last.map { "x×*·".contains($0) } ?? false && text.dropLast().last?.isNumber ?? false }
-    /// Whether it is a factor that changes nothing: `1x`.
+    /// Whether the word is a factor that changes nothing: `1x`.
     var isOnce: Bool { isFactor && text.dropLast() == "1" }
-    /// Whether it is a number behind a multiplication sign: `x2`.
+    /// Whether the word is a number behind a multiplication sign: `x2`.
     var beginsFactor: Bool {
       text.first.map { "x×*·".contains($0) } ?? false && text.dropFirst().first?.isNumber ?? false
     }
-    /// Whether it ends a percentage: `10%`, or the sign of `10 %`, with a comma behind it or not.
+    /// Whether the word contains one for a discount: `discounts`, `Mengenrabatt`.
+    var isDiscount: Bool {
+      let folded = folded
+      return AmountNeighbours.discounts.contains { folded.contains($0) }
+    }
+    /// Whether the word is one for a discount with a typing error: `rabat`, `disccount`.
+    var isMistypedDiscount: Bool {
+      let letters = Array(folded)
+      return letters.count > 4
+        && (folded == "rabbat" || AmountNeighbours.discounts.contains { Spelling.distance(letters, Array($0)) == 1 })
+    }
+    /// Whether the word is a percentage or ends one: `10%`, or the sign of `10 %`.
     var isPercentage: Bool {
       let word = text.trimmingCharacters(in: CharacterSet(charactersIn: ",;:"))
       return word.last == "%" || ["percent", "prozent"].contains(word)
@@ -53,21 +65,21 @@ struct AmountNeighbours {
   private static let joints: Set<String> = ["to", "bis", "and", "und", "or", "oder"]
   private static let openings: Set<String> = ["from", "von", "between", "zwischen"]
   private static let perPiece: Set<String> = ["je", "à", "@", "per", "pro", "each", "apiece"]
-  /// Behind an amount, the next word is the piece: `5€ per tablet`.
+  /// Words between an amount and the name of a piece: `5€ per tablet`.
   private static let perNamed: Set<String> = ["per", "pro", "je", "a", "an"]
-  /// Words before `of`.
+  /// Words before `of` and the amount: `half of 20 €`.
   private static let fractions: Set<String> = ["half", "third", "quarter", "hälfte", "drittel", "viertel", "instead"]
-  /// Words before an amount that is a limit, an estimate, a price of one of several, or not the price.
+  /// Words before an amount that is a limit, an estimate, a price per piece, or no price.
   private static let bounds: Set<String> = [
     "to", "until", "from", "bis", "ab", "least", "most", "than", "als", "under", "over", "unter", "über",
     "max", "maximum", "maximal", "min", "minimum", "mindestens", "höchstens", "minus", "less", "abzüglich", "abzgl",
     "about", "around", "approx", "approximately", "roughly", "nearly", "almost", "ca", "circa", "zirka", "etwa", "rund",
     "ungefähr", "knapp", "schätzungsweise", "estimated", "geschätzt", "twice", "thrice", "double",
-    "zweimal", "dreimal", "doppelt", "at", "zu", "not", "nicht", "statt", "anstatt",
+    "zweimal", "dreimal", "doppelt", "at", "zu", "statt", "anstatt",
   ]
-  /// Words before an amount that date something: `after 20 €`; a comma between them ends what happened then.
+  /// Words that make an amount behind them uncertain: `after 20 €`, but not `the day before, 20 €`.
   private static let doubtful: Set<String> = ["after", "before", "since", "without", "nach", "vor", "seit", "ohne"]
-  /// Words before one of the bounds that belong to it: `up to`, `at least`.
+  /// First words of bounds that have two words: `up to`, `at least`.
   private static let leads: Set<String> = [
     "up", "at", "bis", "more", "less", "mehr", "weniger", "not", "nicht", "down", "to",
   ]
@@ -83,9 +95,11 @@ struct AmountNeighbours {
     "off", "minus", "less", "plus", "abzüglich", "abzgl", "zuzüglich", "zzgl", "vat", "tax", "gst", "mwst", "ust",
     "mehrwertsteuer", "umsatzsteuer", "deposit", "anzahlung",
   ]
-  /// Number of words that are searched beside the amount for a percentage, a count or a factor.
+  /// The number of words to search for a percentage, a count or a factor, on each side of the amount.
   private static let reach = 3
 
+  /// Splits the text around an amount into words.
+  ///
   /// - Parameters:
   ///   - ahead: The scalars before the amount.
   ///   - behind: The scalars after it, a slice of the same array.
@@ -102,43 +116,58 @@ struct AmountNeighbours {
     case nowhere
     /// Next to the amount: the amount is a refund.
     case beside
-    /// Elsewhere, or with a word that leaves the meaning open: nothing is counted.
+    /// At another place, or with a word that makes the discount uncertain: the amount is not counted.
     case elsewhere
   }
 
+  /// Words for a discount, in the form of `MoneyWords`; a compound ends with one.
   private static let discounts = [
     "discount", "rebate", "refund", "rabatt", "nachlass", "gutschrift", "erstattung", "storno", "skonto",
-    "rückzahlung", "reimbursement", "ermäßigung", "ermässigung",
+    "rueckzahlung", "reimbursement", "ermaessigung", "verguenstigung",
   ]
   private static let creditNotes: Set<[String]> = [["credit", "note"], ["credit", "notes"], ["credit", "memo"]]
-  private static let fillers: Set<String> = ["of", "von", "über"]
-  /// Words beside which `discount 20€` may be a price, or no discount at all.
-  private static let doubts: Set<String> = [
-    "after", "with", "without", "no", "not", "before", "including", "incl", "if",
-    "nach", "mit", "ohne", "kein", "keine", "keinen", "nicht", "vor", "inkl", "wenn",
+  /// Words that make a discount uncertain: `no discount 20€`.
+  private static let doubts = negations.union([
+    "after", "with", "without", "no", "before", "including", "incl", "if",
+    "nach", "mit", "ohne", "kein", "keine", "keinen", "vor", "inkl", "wenn",
+  ]).union(wishes)
+  /// Words for a wish: the discount is not granted yet: `wants a discount of 20 €`.
+  private static let wishes: Set<String> = [
+    "want", "wants", "wanted", "ask", "asks", "asked", "asking", "request", "requests", "requested", "demand",
+    "demands", "demanded", "expect", "expects", "expected", "hopes", "hoped", "would", "claims", "claimed", "insists",
+    "negotiates", "wishes", "promised", "maybe", "perhaps",
+    "will", "wollte", "möchte", "wünscht", "fragt", "fragte", "bittet", "bat", "verlangt", "verlangte", "fordert",
+    "forderte", "erwartet", "hofft", "hätte", "besteht", "beantragt", "versprochen", "vielleicht", "evtl",
+    "eventuell", "handelt",
   ]
+  private static let negations: Set<String> = ["not", "nicht"]
 
-  /// Position of a word for a discount; `atEnd` for an amount at the end of a note, rather than at its beginning.
+  /// The position of a word for a discount.
+  ///
+  /// - Parameter atEnd: whether the amount is at the end of the note; if false, at the beginning.
   func discount(atEnd: Bool) -> Discount {
-    let isFilled = before.first.map { Self.fillers.contains($0.text) } ?? false
+    let isFilled = before.first.map { MoneyWords.Fillers.before.contains($0.text) } ?? false
     let words = atEnd ? isFilled ? Array(before.dropFirst()) : before : after
     let all = (before + after).map(\.bare)
     let pair = words.prefix(2).map(\.bare)
     let isNote = Self.creditNotes.contains(atEnd ? pair.reversed() : pair)
-    guard isNote || all.contains(where: Self.isDiscount) else { return .nowhere }
-    let isBeside = isNote || words.first.map { word in Self.discounts.contains { word.bare.hasSuffix($0) } } ?? false
-    return isBeside && Self.doubts.isDisjoint(with: all) ? .beside : .elsewhere
+    guard isNote || (before + after).contains(where: \.isDiscount) else {
+      return words.first?.isMistypedDiscount == true ? .elsewhere : .nowhere
+    }
+    let isBeside = isNote || words.first.map { word in Self.discounts.contains { word.folded.hasSuffix($0) } } ?? false
+    // `frisst nicht, Rabatt 20 €` is a refund.
+    let isOfAnimal = MoneyPhrase.starting(["not"]).contains { $0.phrase.isExcluded(in: (before + after).map(\.folded)) }
+    let doubts = isOfAnimal ? Self.doubts.subtracting(Self.negations) : Self.doubts
+    return isBeside && doubts.isDisjoint(with: all) ? .beside : .elsewhere
   }
 
-  private static func isDiscount(_ word: String) -> Bool { discounts.contains { word.contains($0) } }
-
-  /// Whether the words say that the amount may not be the price.
+  /// Whether the words leave open if the amount is the price.
   ///
   /// For example in a calculation (`2 x 5 €`), at the end of a range (`20 to 30 €`), as a limit or an estimate
   /// (`up to 30 €`), as the price of one of several (`5€ each`), or beside a percentage of it (`10% discount 30 €`).
   var areUncertain: Bool { startOfWords != nil || endOfWords != nil || hasPercentage }
 
-  /// The amount with the words and signs that make it uncertain, to quote it as it was meant.
+  /// The range to quote: the amount with the words and signs that make it uncertain.
   func quoted(_ amount: Range<Int>) -> Range<Int> {
     let all = Set(MoneyPhrase.Place.allCases)
     return [
@@ -148,12 +177,12 @@ struct AmountNeighbours {
       .reduce(amount) { min($0.lowerBound, $1)..<max($0.upperBound, $1) }
   }
 
-  /// The beginning of the words before the amount that make it uncertain.
+  /// The beginning of the words before the amount that make it uncertain; nil without them.
   private var startOfWords: Int? {
     guard let near = before.first else { return nil }
     let (next, third) = (before.dropFirst().first, before.dropFirst(2).first)
     if Self.perPiece.contains(near.text) || near.isFactor { return near.range.lowerBound }
-    // `3 tablets a 4 €`.
+    // A price per piece: `3 tablets a 4 €`.
     if near.text == "a", before.dropFirst().prefix(Self.reach).contains(where: \.isQuantity) {
       return near.range.lowerBound
     }
@@ -164,6 +193,8 @@ struct AmountNeighbours {
       }
       return next.range.lowerBound
     }
+    // `15% auf 40 €`
+    if let next, ["auf", "on"].contains(near.text), next.isPercentage { return next.range.lowerBound }
     // In `Gutschrift über 20 €`, `über` is no limit.
     guard discount(atEnd: true) != .beside else { return nil }
     if near.text.allSatisfy({ Self.marks.contains($0) }) || isPricePerTime { return near.range.lowerBound }
@@ -174,12 +205,12 @@ struct AmountNeighbours {
     if isDoubtful { return start(of: near, behind: next) }
     if let start = startOfPhrase(MoneyPhrase.besideAmount) { return start }
     if let factor { return factor.range.lowerBound }
-    // In `treat max 18 €` and `vaccination Max 60 €`, Max is an animal.
-    guard Self.bounds.contains(near.bare), !near.isName, next != nil || near.text != "max" else { return nil }
+    // In `vaccination Max 60 €`, Max is an animal.
+    guard Self.bounds.contains(near.bare), !near.isName else { return nil }
     return start(of: near, behind: next)
   }
 
-  /// Whether the amount is a price per time by the words before it: `pro Tag 15 €`, `monthly 15 €`.
+  /// Whether the words before the amount make it a price per time: `pro Tag 15 €`, `monthly 15 €`.
   ///
   /// Not if the words are a dose: `1 tablet per day 15 €`, `Metacam daily 15 €`.
   private var isPricePerTime: Bool {
@@ -190,17 +221,25 @@ struct AmountNeighbours {
       && !before.dropFirst(2).prefix(Self.reach).contains(where: \.isQuantity)
   }
 
-  /// The beginning of an entry of `MoneyWords` that ends at the amount, with its lead: `to pay 20 €`.
+  /// The beginning of an entry of `MoneyWords` that ends at the amount, with a lead such as `to` in `to pay 20 €`.
   private func startOfPhrase(_ places: Set<MoneyPhrase.Place>) -> Int? {
-    let clause = (before.reversed() + after).map(\.folded)
-    return MoneyPhrase.length(endingAt: before.map(\.folded), in: clause, places)
-      .map { start(of: before[$0 - 1], behind: before.dropFirst($0).first) }
+    [before[...], before.drop { MoneyWords.Fillers.behindEntry.contains($0.bare) }].compactMap { words -> Int? in
+      MoneyPhrase.length(endingAt: words.map(\.folded), in: clause, places)
+        .map { words.dropFirst($0 - 1) }
+        .flatMap { rest in rest.first.map { start(of: $0, behind: rest.dropFirst().first) } }
+    }.min()
+  }
+
+  /// The words of the amount's clause, or of the one that ends before it: `eats not, 20 €`.
+  private var clause: [String] {
+    let start = before.indices.dropFirst().first { before[$0].endsClause } ?? before.endIndex
+    let end = after.firstIndex(where: \.endsClause).map { $0 + 1 } ?? after.endIndex
+    return (before[..<start].reversed() + after[..<end]).map(\.folded)
   }
 
   /// The end of an entry of `MoneyWords` that begins at the amount, or behind fillers.
   private func endOfPhrase(_ places: Set<MoneyPhrase.Place>) -> Int? {
-    let clause = (before.reversed() + after).map(\.folded)
-    return [after[...], after.drop { UnclearMoney.fillers.contains($0.bare) }].compactMap { words -> Int? in
+    [after[...], after.drop { MoneyWords.Fillers.behind.contains($0.bare) }].compactMap { words -> Int? in
       let ending = words.firstIndex(where: \.endsClause).map { $0 + 1 - words.startIndex } ?? words.count
       return MoneyPhrase.length(startingAt: words.map(\.folded), ending: ending, in: clause, places)
         .map { words[words.startIndex + $0 - 1].range.upperBound }
@@ -224,9 +263,9 @@ struct AmountNeighbours {
     return nil
   }
 
-  /// The end of the words behind the amount that make it uncertain.
+  /// The end of the words behind the amount that make it uncertain; nil without them.
   private var endOfWords: Int? {
-    let words = after.drop { UnclearMoney.fillers.contains($0.bare) }
+    let words = after.drop { MoneyWords.Fillers.behind.contains($0.bare) }
     guard let near = words.first ?? after.first else { return nil }
     let next = words.dropFirst().first
     if Self.perNamed.contains(near.text) { return (next ?? near).range.upperBound }
@@ -241,7 +280,7 @@ struct AmountNeighbours {
     }
     let isRhythm = next.map { UnclearMoney.rhythms.contains($0.bare) } ?? false
     if near.isFactor, !near.isOnce, !isRhythm { return near.range.upperBound }
-    // As before an amount: a refund has no limit.
+    // Beside a discount these words are no limit.
     if discount(atEnd: false) != .beside {
       if let end = endOfPhrase(MoneyPhrase.besideAmount) { return end }
       if UnclearMoney.isUnclear(near.bare, before: near.endsClause ? nil : next?.bare) { return near.range.upperBound }
@@ -249,14 +288,36 @@ struct AmountNeighbours {
     return Self.laterBounds.contains(near.bare) && !near.isName ? near.range.upperBound : nil
   }
 
-  /// Whether a percentage may change the amount: if a word relates it to the price, or there are no other words.
+  /// Whether a percentage may change the amount.
   ///
-  /// In `glucose 5% 12 €` it is a concentration.
+  /// A word must relate the percentage to the price, or there must be no other words: in `glucose 5% 12 €` it is a
+  /// concentration.
   private var hasPercentage: Bool {
     let all = before + after
     guard all.contains(where: \.isPercentage) else { return false }
     return all.allSatisfy { $0.isPercentage || $0.isQuantity }
-      || all.contains { Self.percentageWords.contains($0.bare) || Self.isDiscount($0.bare) }
+      || all.contains { Self.percentageWords.contains($0.bare) || $0.isDiscount }
+  }
+
+  /// A percentage beside a word for a discount in a note without an amount: `10% Rabatt`; nil without one.
+  static func discountedPercentage(in note: String) -> String? {
+    guard note.utf8.contains(UInt8(ascii: "%")) else { return nil }
+    let scalars = Array(note.unicodeScalars)
+    let words = scalars.split { $0.properties.isWhitespace }.map { Word($0) }
+    for place in words.indices where words[place].isPercentage {
+      let isSign = place > 0 && words[place].text.first?.isNumber != true && words[place - 1].isQuantity
+      let first = isSign ? place - 1 : place
+      guard words[first].text.first?.isNumber == true else { continue }
+      let before = words[..<first].last { !MoneyWords.Fillers.before.contains($0.text) }
+      let (start, end) = (words[first].range.lowerBound, words[place].range.upperBound)
+      if let before, before.isDiscount, !before.endsClause {
+        return String(String.UnicodeScalarView(scalars[before.range.lowerBound..<end]))
+      }
+      if !words[place].endsClause, place + 1 < words.count, words[place + 1].isDiscount {
+        return String(String.UnicodeScalarView(scalars[start..<words[place + 1].range.upperBound]))
+      }
+    }
+    return nil
   }
 
   /// The beginning of a percentage close before the amount.
@@ -293,6 +354,6 @@ extension ArraySlice<Unicode.Scalar> {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a digit or a sign within a calculation or a range.
+  /// Whether this is a digit or a sign within a calculation or a range.
   fileprivate var isGlue: Bool { isASCIIDigit || ".,x×*·+-–−/÷<>≤≥~≈±%".unicodeScalars.contains(self) }
 }

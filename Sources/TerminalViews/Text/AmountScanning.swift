@@ -9,7 +9,7 @@ extension ArraySlice<Unicode.Scalar> {
     return self[...last].drop { $0.properties.isWhitespace }
   }
 
-  /// Whether it begins with three digits and no fourth, as a group of thousands does.
+  /// Whether the slice begins with exactly three digits, as a group of thousands does.
   var beginsWithThreeDigits: Bool { prefix { $0.isASCIIDigit }.count == 3 }
 
   /// Removes a leading minus; true if there was one.

@@ -3,25 +3,25 @@ import TerminalKit
 
 /// The format of printed dates, and the order of day and month in a date with slashes.
 ///
-/// Dates with slashes are never printed: 01/02/2026 means different days in London and New York. A typed one is read in
-/// the locale's order, and repeated with the name of the month.
+/// Dates with slashes are never printed: 01/02/2026 means different days in London and New York. A typed date with
+/// slashes is read in the locale's order; the program then prints the date with the month's name.
 public struct DateForm: Equatable, Sendable {
   /// Whether dates are printed as `21.11.2026`, and not as `2026-11-21`.
-  public var isDotted = false
-  public var isMonthFirst = false
+  public var isDotted: Bool
+  public var isMonthFirst: Bool
 
   /// `2026-11-21`, the default.
   public static let iso = DateForm()
   /// `21.11.2026`.
   public static let dotted = DateForm(isDotted: true)
 
-  /// Languages whose short dates are day, month and year with points between (CLDR 44).
+  /// Languages with points in short dates: day, month, year (CLDR 44).
   private static let pointing: Set<String> = [
     "bg", "cs", "da", "de", "et", "fi", "hr", "is", "lv", "mk", "nb", "nn", "no", "pl", "ro", "ru", "sk", "sl", "sr",
     "tr", "uk",
   ]
 
-  /// Regions where English and Filipino dates begin with the month; also without a region (CLDR 44).
+  /// Regions where English and Filipino dates begin with the month (CLDR 44); empty for a locale without a region.
   private static let monthFirst: Set<String> = ["", "AS", "GU", "MH", "MP", "PH", "PR", "UM", "US", "VI"]
 
   public init(isDotted: Bool = false, isMonthFirst: Bool = false) {
@@ -35,7 +35,7 @@ public struct DateForm: Equatable, Sendable {
     return isDotted && isDate ? parts.reversed().joined(separator: ".") : text
   }
 
-  /// The form of the user's locale: LC_ALL, LC_TIME and LANG, in this order; an empty one counts as unset.
+  /// The form of the user's locale, by the first of LC_ALL, LC_TIME and LANG that is not empty.
   public init(environment: [String: String]) {
     let value = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
     let language = value.prefix { $0.isLetter }
@@ -53,7 +53,7 @@ extension CalendarDate {
     form.shown(text)
   }
 
-  /// With the name of its month, so that day and month cannot be confused: `4 March 2020`.
+  /// The unambiguous form with the month's name: `4 March 2020`.
   var inWords: Message {
     let months: [Message] = [
       "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",

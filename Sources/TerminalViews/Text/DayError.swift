@@ -1,24 +1,26 @@
 public import TerminalKit
 
-/// The reason why a text is not a day, with the text.
+/// An error in a typed day, with its text.
 public enum DayError: Error, Equatable, Sendable {
   /// Neither a word for a day nor a date.
   case notADay(String)
   /// The year or the month of the date does not exist.
   case noSuchMonth(String)
-  /// A year of two digits, which a past day may have in either century.
+  /// A year of two digits, which leaves the century open.
   case shortYear(String)
-  /// A day with a part of it: `tomorrow morning`.
+  /// A day with a part of the day and without a time: `tomorrow morning`.
   case partOfDay(String)
   /// The day does not exist in its month; with the month's first and last day.
   case noSuchDay(String, first: String, last: String)
   /// A day outside the supported range.
   case tooFar(String)
-  /// A phrase for several days; with both days of a weekday that it names.
+  /// A phrase for several days; for a weekday, with the two days that it may mean.
   case vague(String, days: [String])
+  /// A holiday with another date each year.
+  case movable(String)
   /// A clock change skipped the whole day in this time zone.
   case passedOver(String, timeZone: String)
-  /// A date beside another weekday than its own; with the words of both, the date, and its weekday from 0 for Monday.
+  /// A date and a weekday that differ; with the words of both, the date, and the date's weekday, 0 for Monday.
   case otherWeekday(String, words: [String], day: String, weekday: Int)
 
   /// Whether the text was meant as a day.
@@ -27,7 +29,7 @@ public enum DayError: Error, Equatable, Sendable {
   var typed: String {
     switch self {
     case .notADay(let text), .noSuchMonth(let text), .shortYear(let text), .partOfDay(let text),
-      .noSuchDay(let text, _, _), .tooFar(let text),
+      .movable(let text), .noSuchDay(let text, _, _), .tooFar(let text),
       .vague(let text, _), .passedOver(let text, _), .otherWeekday(let text, _, _, _):
       text
     }
@@ -39,6 +41,7 @@ public enum DayError: Error, Equatable, Sendable {
     case .noSuchMonth(let text), .noSuchDay(let text, _, _): "\(quoted(text)) is not in the calendar"
     case .shortYear(let text): "\(quoted(text)) has a year of two digits"
     case .partOfDay(let text): "\(quoted(text)) is only a part of a day"
+    case .movable(let text): "\(quoted(text)) falls on a different date each year"
     case .tooFar(let text): "the year of \(quoted(text)) is out of range"
     case .vague(let text, let days):
       days.isEmpty ? "\(quoted(text)) is not a single day" as Message : "\(quoted(text)) can mean two days"
@@ -58,6 +61,7 @@ public enum DayError: Error, Equatable, Sendable {
     case .shortYear: "type the year in four digits, such as 21.11.2026 or 2026-11-21"
     case .partOfDay: "type the day and a time, such as tomorrow 8:00"
     case .noSuchDay(_, let first, let last): "type a day from \(first) to \(last)"
+    case .movable: "type its date, such as 2026-04-03 or 3.4.2026"
     case .tooFar: "type a year from 1678 to 2261"
     case .passedOver: "type the day before it or the day after it"
     case .otherWeekday: "type the date alone, or the weekday alone"

@@ -1,46 +1,67 @@
 import TerminalKit
 
-/// Words for days, months and units of time in all languages of the program, in lower case; accepted in each language.
+/// English and German words for days, months and units of time, in lower case.
+///
+/// The parsers accept both languages, whatever the language of messages.
 enum DayWords {
-  /// Offsets of days from today.
+  /// Words for a day, with the offset from today in days.
   static let near = [
     "today": 0, "yesterday": -1, "tomorrow": 1, "heute": 0, "gestern": -1, "morgen": 1,
-    "übermorgen": 2, "uebermorgen": 2, "vorgestern": -2,
+    "übermorgen": 2, "uebermorgen": 2, "vorgestern": -2, "tmrw": 1, "tmw": 1, "yday": -1,
   ]
 
-  /// The days around this one, in several words.
-  static let phrases = [["day", "after", "tomorrow"]: 2, ["day", "before", "yesterday"]: -2]
+  /// Phrases for a day, with the offset from today in days.
+  static let phrases = [
+    ["day", "after", "tomorrow"]: 2, ["day", "before", "yesterday"]: -2, ["day", "after", "next"]: 2,
+  ]
 
-  /// Words without a meaning of their own.
-  static let connecting: Set<String> = ["at", "on", "the", "of", "um", "am", "den", "dem", "der", "vom", "gegen"]
+  /// Words between others that a parser skips.
+  static let connecting: Set<String> = [
+    "at", "@", "on", "the", "of", "um", "am", "den", "dem", "der", "vom", "gegen",
+  ]
 
   /// Words between the day and the month of a date.
   static let inDates: Set<String> = ["of", "the", "des"]
 
   /// Words before an hour.
-  static let beforeHours: Set<String> = ["at", "um", "gegen"]
+  static let beforeHours: Set<String> = ["at", "@", "um", "gegen"]
 
   /// Words after an hour.
   static let hourMarks: Set<String> = ["uhr", "h", "o'clock"]
 
-  /// Noon.
   static let now: Set<String> = ["now", "jetzt"]
   static let noon: Set<String> = ["noon", "mittag", "mittags"]
 
   static let midnight: Set<String> = ["midnight", "mitternacht"]
 
-  /// Words that make a weekday ambiguous: half of the people mean another week.
+  /// Words that make a weekday ambiguous: people do not agree on the week.
   static let vague: Set<String> = [
     "last", "next", "this", "coming", "letzten", "letzter", "letzte", "letztes", "nächsten", "nächster", "nächste",
-    "nächstes", "naechsten", "naechste", "diesen", "dieser", "diese", "dieses", "vorigen", "vorige", "kommenden",
-    "kommende",
+    "nächstes", "naechsten", "naechste", "diesen", "dieser", "diese", "dieses", "vorigen", "vorige", "voriger",
+    "voriges", "vorherigen", "vergangenen", "vergangener", "vergangene", "vergangenes", "kommenden", "kommender",
+    "kommende", "kommendes",
+  ]
+  /// Words that make only a following weekday ambiguous; `half past two` and `the previous visit` have none.
+  static let vagueBeforeWeekdays: Set<String> = ["past", "previous", "upcoming", "following", "folgenden", "folgender"]
+  /// Words for the second such day, week, month or year after now.
+  static let afterNext: Set<String> = [
+    "übernächsten", "übernächster", "übernächste", "übernächstes", "uebernaechsten", "uebernaechster",
+    "uebernaechste", "uebernaechstes",
+  ]
+  /// The words of `vague` for the nearest day after today.
+  static let comings: Set<String> = ["coming", "upcoming", "kommenden", "kommender", "kommende", "kommendes"]
+
+  /// The words of `vague` for the nearest day, which may be today.
+  static let these: Set<String> = ["this", "diesen", "dieser", "diese", "dieses"]
+  /// The words of `vague` for the nearest day or the one a week later.
+  static let nexts = vague.subtracting(comings).subtracting(these).subtracting(lasts)
+  /// The words of `vague` for a past day.
+  static let lasts: Set<String> = [
+    "last", "letzten", "letzter", "letzte", "letztes", "vorigen", "vorige", "voriger", "voriges", "vorherigen",
+    "vergangenen", "vergangener", "vergangene", "vergangenes", "past", "previous",
   ]
 
-  /// Those for the nearest one, which may be today, and for a past one.
-  static let these: Set<String> = ["this", "diesen", "dieser", "diese", "dieses"]
-  static let lasts: Set<String> = ["last", "letzten", "letzter", "letzte", "letztes", "vorigen", "vorige"]
-
-  /// Lengths of halves, and others that no number counts.
+  /// Durations without a whole number, such as halves.
   static let halves: [(words: [String], count: Int, unit: Unit)] = [
     (["half", "an", "hour"], 30, .minutes), (["a", "half", "hour"], 30, .minutes), (["half", "a", "year"], 6, .months),
     (["einer", "halben", "stunde"], 30, .minutes), (["eine", "halbe", "stunde"], 30, .minutes),
@@ -49,43 +70,107 @@ enum DayWords {
     (["an", "hour", "and", "a", "half"], 90, .minutes),
   ]
 
-  /// Words before a unit for a number that nobody has counted: `a couple of days`.
+  /// Words for an indefinite number, before a unit: `a couple of days`.
   static let fewWords: [[String]] = [
     ["a", "couple", "of"], ["a", "few"], ["few"], ["some"], ["several"], ["ein", "paar"], ["einigen"], ["wenigen"],
   ]
 
-  /// The first of them alone.
+  /// Single words for an indefinite number.
   static let few: Set<String> = ["few", "couple", "some", "several", "many"]
 
-  /// Days of each year.
-  static let feasts: [(words: [String], day: Int, month: Int)] = [
-    (["christmas", "eve"], 24, 12), (["christmas", "day"], 25, 12), (["boxing", "day"], 26, 12),
-    (["new", "year's", "eve"], 31, 12), (["new", "years", "eve"], 31, 12), (["new", "year's", "day"], 1, 1),
-    (["heiligabend"], 24, 12), (["neujahr"], 1, 1),
+  /// Holidays with a fixed date.
+  static let feasts: [(words: [String], day: Int, month: Int)] =
+    [
+      (["christmas", "eve"], 24, 12), (["christmas", "day"], 25, 12), (["boxing", "day"], 26, 12),
+      (["new", "year's", "eve"], 31, 12), (["new", "years", "eve"], 31, 12), (["new", "year's", "day"], 1, 1),
+      (["heiligabend"], 24, 12), (["neujahr"], 1, 1), (["xmas", "eve"], 24, 12), (["xmas", "day"], 25, 12),
+      (["new", "year", "eve"], 31, 12), (["valentine's", "day"], 14, 2), (["valentines", "day"], 14, 2),
+      (["valentinstag"], 14, 2), (["dreikönig"], 6, 1), (["dreikönigstag"], 6, 1),
+      (["heilige", "drei", "könige"], 6, 1),
+      (["tag", "der", "arbeit"], 1, 5), (["mariä", "himmelfahrt"], 15, 8), (["reformationstag"], 31, 10),
+      (["tag", "der", "deutschen", "einheit"], 3, 10), (["allerheiligen"], 1, 11), (["martinstag"], 11, 11),
+      (["nikolaustag"], 6, 12), (["stephanitag"], 26, 12), (["stefanitag"], 26, 12),
+    ] + christmasDays
+
+  /// `1. Weihnachtstag`, `zweiter Weihnachtsfeiertag`.
+  private static let christmasDays = [(["1.", "erster", "ersten"], 25), (["2.", "zweiter", "zweiten"], 26)].flatMap {
+    numbers, day in
+    numbers.flatMap { number in
+      ["weihnachtstag", "weihnachtsfeiertag"].map { (words: [number, $0], day: day, month: 12) }
+    }
+  }
+
+  /// Holidays with another date each year.
+  static let movableFeasts: [[String]] =
+    [
+      "karfreitag", "karsamstag", "ostersamstag", "ostersonntag", "ostermontag", "osterdienstag", "pfingstsonntag",
+      "pfingstmontag", "gründonnerstag", "gruendonnerstag", "aschermittwoch", "rosenmontag", "faschingsdienstag",
+      "palmsonntag", "himmelfahrt", "fronleichnam", "muttertag", "vatertag", "good friday", "black friday",
+      "easter saturday", "easter sunday", "easter monday", "easter tuesday", "palm sunday", "ash wednesday",
+      "maundy thursday", "whit sunday", "whit monday", "shrove tuesday", "bank holiday monday", "ascension day",
+      "mother's day", "father's day", "mothers day", "fathers day", "mothering sunday", "thanksgiving day",
+      "1. advent", "2. advent", "3. advent", "4. advent", "erster advent", "erster adventssonntag", "first advent",
+      "advent sunday",
+    ].map { $0.split(separator: " ").map(String.init) }
+
+  /// Holidays with several days or another date each year, and those that may be the name of an animal.
+  static let seasons: Set<String> = [
+    "christmas", "xmas", "easter", "thanksgiving", "halloween", "weihnachten", "ostern", "pfingsten", "silvester",
+    "sylvester", "fasching", "karneval", "nikolaus", "advent",
   ]
 
-  /// Times of a year that have several days, or another day in each year.
-  static let seasons: Set<String> = ["christmas", "easter", "weihnachten", "ostern", "pfingsten"]
+  /// Words for a part of a month or a year, or for a holiday, which are no single day of a plan.
+  static let partsOfYear: Set<String> = [
+    "end of month", "end of the month", "end of week", "end of the week", "end of year", "end of the year",
+    "beginning of the month", "start of the month", "month end", "year end", "new year", "new years", "new year's",
+    "monatsende", "monatsanfang", "jahresende", "jahresanfang", "jahreswechsel", "wochenanfang", "quartalsende",
+    "ende des monats", "ende der woche", "ende des jahres", "anfang des monats", "mitte des monats", "mid month",
+    "middle of the month", "mitte der woche", "wochenmitte", "midweek", "eow", "eom", "eoy", "end of the quarter",
+    "ende des quartals", "next quarter", "nächstes quartal", "next day", "nächsten tag", "neuen jahr", "neues jahr",
+    "zwischen den jahren", "between the years", "bank holiday", "after the holidays", "over the holidays",
+    "nach den feiertagen", "über die feiertage", "nach den ferien",
+  ]
 
   /// Words before the first day or time of a plan.
-  static let starting: Set<String> = ["starting", "beginning", "ab"]
+  static let starting: Set<String> = ["starting", "beginning", "from", "ab"]
 
-  /// Words before an hour of a plan that need not be exact.
+  /// Words before a length that may be the day of a plan: `recheck after 14 days`.
+  static let delays: Set<String> = ["after", "within", "nach", "innerhalb", "binnen"]
+
+  /// Words between a length and a day or a time: 1 for the moment after it, -1 for the moment before it.
+  static let besides = ["from": 1, "after": 1, "nach": 1, "ab": 1, "before": -1, "vor": -1]
+
+  /// Words behind a length: 1 for later, -1 for earlier.
+  static let laters = ["later": 1, "später": 1, "spaeter": 1, "earlier": -1, "früher": -1, "frueher": -1]
+
+  /// Words behind a length that is over: `one week back`, `3 Tage her`.
+  static let backs: Set<String> = ["back", "her", "zurück", "zurueck", "previously", "earlier"]
+
+  /// Abbreviated units of time behind `in` or `vor` and a number.
+  static let shortUnits: Set<String> = ["t", "t.", "tg", "tg.", "wo", "wo.", "mon.", "mt", "mt.", "j."]
+
+  /// Nouns for the day before or after another one.
+  static let dayBesides = ["vortag": -1, "folgetag": 1]
+
+  /// Words between such a noun and its day.
+  static let ofDay: Set<String> = ["von", "vom", "des"]
+
+  /// Words before an approximate hour of a plan.
   static let around: Set<String> = ["around", "circa", "ca.", "etwa"]
 
-  /// The hours of the evening of today.
+  /// The hours that `tonight` may mean.
   static let tonight = 17..<24
 
-  /// Words before a duration, with the direction of time.
+  /// Words before a duration: 1 for the future, -1 for the past.
   static let directions = ["in": 1, "vor": -1]
 
-  /// The weekdays from Monday on, with their names.
+  /// The names of each weekday, from Monday on.
   static let weekdays = [
     ["monday", "montag"], ["tuesday", "dienstag"], ["wednesday", "mittwoch"], ["thursday", "donnerstag"],
     ["friday", "freitag"], ["saturday", "samstag", "sonnabend"], ["sunday", "sonntag"],
   ]
 
-  /// The months from January on, with their names.
+  /// The names of each month, from January on.
   static let months = [
     ["january", "januar", "jänner"], ["february", "februar"], ["march", "märz", "maerz"], ["april"], ["may", "mai"],
     ["june", "juni"], ["july", "juli"], ["august"], ["september"], ["october", "oktober"], ["november"],
@@ -95,23 +180,45 @@ enum DayWords {
   /// Words before the number of a week.
   static let weekNames: Set<String> = ["kw", "cw", "week", "woche", "kalenderwoche"]
 
-  /// Parts of a day with their hours; without a time, behind a day, they make a time that no command knows.
+  /// Parts of a day, with the hours that they may mean; they are no time of day on their own.
   static let partsOfDay = [
     "morning": 0..<12, "noon": 11..<15, "afternoon": 12..<19, "evening": 17..<24, "night": 18..<24, "früh": 0..<12,
     "morgen": 0..<12, "vormittag": 0..<12, "mittag": 11..<15, "nachmittag": 12..<19, "abend": 17..<24,
-    "nacht": 18..<24, "morgens": 0..<12, "vormittags": 0..<12, "mittags": 11..<15, "nachmittags": 12..<19,
+    "nacht": 18..<24, "frueh": 0..<12,
+    "morgens": 0..<12, "vormittags": 0..<12, "mittags": 11..<15, "nachmittags": 12..<19,
     "abends": 17..<24, "nachts": 18..<24,
   ]
 
-  /// Words for a day that may be one of several, or for a part of a day.
-  static let alone: Set<String> = ["tonight", "weekend", "weekends", "wochenende", "wochenenden"]
+  /// Whether a word is a part of a day, or each such part: `mornings`, `abends`.
+  static func isPartOfDay(_ word: String) -> Bool {
+    partsOfDay[word] != nil || word.hasSuffix("s") && partsOfDay[String(word.dropLast())] != nil
+  }
 
-  /// Words before a day that say from when or until when something is so.
+  /// Words between a time and a part of the day: `5 o'clock in the morning`.
+  static let beforeParts = [["in", "the"], ["in", "der"]]
+
+  /// Adverbs for a part of the day that do not end with an s.
+  static let early: Set<String> = ["früh", "frueh"]
+
+  /// Words for several days or for a part of a day, not for a single day.
+  static let alone = Set(weekends.keys).union(["tonight"])
+
+  /// Words for Saturday and Sunday; true for those of each week.
+  static let weekends = [
+    "weekend": false, "weekends": true, "wochenende": false, "wochenenden": true, "wochenends": true,
+  ]
+
+  /// Words before a weekend that go with it.
+  static let beforeWeekend: Set<String> = [
+    "every", "each", "on", "at", "over", "the", "this", "am", "an", "den", "dem", "das", "jedes", "übers",
+  ]
+
+  /// Words before the first or the last day of a period.
   static let bounds: Set<String> = [
     "since", "until", "till", "from", "before", "after", "by", "seit", "bis", "ab", "vor", "nach", "von",
   ]
 
-  /// Those of them before a day that is certainly another one than that of the plan.
+  /// The words of `bounds` before a day that is certainly not the day of the plan.
   static let outerBounds: Set<String> = ["since", "until", "till", "before", "after", "seit", "bis", "vor", "nach"]
 
   /// Whether a word joins two days or two times.
@@ -120,13 +227,8 @@ enum DayWords {
   /// Words before the end of a validity.
   static let ends: Set<String> = ["until", "till", "bis"]
 
-  /// Words beside a length that make it a validity.
+  /// Words beside a duration that make it a validity.
   static let valid: Set<String> = ["valid", "gültig", "gueltig"]
-
-  /// Words before the name of a person.
-  static let titles: Set<String> = [
-    "frau", "herr", "herrn", "familie", "dr", "dr.", "mr", "mr.", "mrs", "mrs.", "ms", "ms.", "miss",
-  ]
 
   enum Unit: Equatable {
     case minutes, hours, days, weeks, months, years
@@ -134,36 +236,30 @@ enum DayWords {
     private static let names: [String: Unit] = [
       "m": .minutes, "min": .minutes, "mins": .minutes, "minute": .minutes, "minutes": .minutes, "minuten": .minutes,
       "h": .hours, "hour": .hours, "hours": .hours, "stunde": .hours, "stunden": .hours, "std": .hours,
+      "hr": .hours, "hrs": .hours,
       "d": .days, "day": .days, "days": .days, "tag": .days, "tage": .days, "tagen": .days,
       "w": .weeks, "week": .weeks, "weeks": .weeks, "woche": .weeks, "wochen": .weeks,
+      "wk": .weeks, "wks": .weeks, "wo": .weeks, "tg": .days, "mth": .months, "mths": .months, "yr": .years,
+      "yrs": .years,
       "mo": .months, "month": .months, "months": .months, "monat": .months, "monate": .months, "monaten": .months,
       "y": .years, "j": .years, "year": .years, "years": .years, "jahr": .years, "jahre": .years, "jahren": .years,
     ]
 
     init?(_ word: some StringProtocol) {
-      guard let unit = Self.names[String(word)] else { return nil }
+      let isShort = word.last == "." && (3...4).contains(word.count)
+      guard let unit = Self.names[isShort ? String(word.dropLast()) : String(word)] else { return nil }
       self = unit
     }
   }
 
-  /// The words for the numbers from one to twelve.
-  private static let numbers: [[String]] = [
-    ["one", "a", "an", "ein", "eins", "eine", "einem", "einer", "einen"], ["two", "zwei"], ["three", "drei"],
-    ["four", "vier"], ["five", "fünf", "fuenf"], ["six", "sechs"], ["seven", "sieben"], ["eight", "acht"],
-    ["nine", "neun"], ["ten", "zehn"], ["eleven", "elf"], ["twelve", "zwölf", "zwoelf"],
-  ]
-
-  /// A number of up to four digits, or the word for one up to twelve.
-  static func count(_ word: some StringProtocol) -> Int? {
-    numbers.firstIndex { $0.contains(String(word)) }.map { $0 + 1 } ?? wholeNumber(word, in: 0...9999)
+  /// The weekday, 0 for Monday, that a word names or abbreviates: `fr`, `fri.`, `friday`, `freitag`.
+  static func weekday(_ word: String) -> Int? {
+    ["weds", "weds."].contains(word) ? 2 : index(of: word, in: weekdays, atLeast: 2)
   }
 
-  /// The weekday, 0 for Monday, that a word names or abbreviates: `fr`, `fri.`, `friday`, `freitag`.
-  static func weekday(_ word: String) -> Int? { index(of: word, in: weekdays, atLeast: 2) }
-
-  /// The hour that a number or its word names; an article is none: `at a farm`.
+  /// The hour that a number or its word names.
   static func hour(_ word: String) -> Int? {
-    ["a", "an", "eine", "einem", "einer", "einen"].contains(word) ? nil : count(word)
+    word == "einen" ? nil : NumberWords.number(word) ?? wholeNumber(word, in: 0...9999)
   }
 
   /// Abbreviations of weekdays that are also words: `sun lamp`.
@@ -171,7 +267,8 @@ enum DayWords {
 
   /// The usual abbreviations of weekdays.
   private static let shortWeekdays: Set<String> = [
-    "mon", "tue", "tues", "wed", "thu", "thur", "thurs", "fri", "sat", "sun", "mo", "di", "mi", "do", "fr", "sa", "so",
+    "mon", "tue", "tues", "wed", "weds", "thu", "thur", "thurs", "fri", "sat", "sun", "mo", "di", "mi", "do", "fr",
+    "sa", "so",
   ]
 
   /// Whether a word is a usual abbreviation of a weekday, or its whole name: `Mo`, `fri.`, `monday`.
@@ -181,7 +278,7 @@ enum DayWords {
     return weekdays.contains { $0.contains(word) } || shortWeekdays.contains(bare)
   }
 
-  /// Whether a word among other words is a weekday and nothing else: `monday`, `fri`, `Sa.`.
+  /// Whether a word in a text is certainly a weekday: `monday`, `fri`, `Sa.`.
   ///
   /// Without a point, an abbreviation with a capital may be a name (Mo, Sam), and `do`, `so` and `mo` are words.
   static func isSureWeekday(_ word: String) -> Bool {
@@ -191,7 +288,7 @@ enum DayWords {
     return isWhole || word.last == "." || word == word.lowercased() && !["mo", "do", "so"].contains(word)
   }
 
-  /// The weekday, 0 for Monday, that a word among other words may abbreviate; nil if it certainly does, or does not.
+  /// The weekday, 0 for Monday, that a word in a text may abbreviate; nil if it is certainly a weekday, or none.
   static func unclearWeekday(_ word: String) -> Int? {
     isSureWeekday(word) ? nil : weekday(word.withoutMarks.lowercased())
   }
@@ -212,7 +309,7 @@ enum DayWords {
     return known.contains { $0.count > 3 && Spelling.distance(Array(word.lowercased()), Array($0)) <= 1 }
   }
 
-  /// Whether a word was perhaps meant as a day or a part of one.
+  /// Whether a word may mean a day or a part of a day, perhaps mistyped.
   static func mayBeDay(_ word: String) -> Bool {
     let word = word.withoutMarks.lowercased()
     return word.contains(where: \.isNumber) || near[word] != nil || isShortWeekday(word) || month(word) != nil

@@ -1,18 +1,18 @@
 public import TerminalKit
 
-/// The reason why a text is not a time.
+/// An error in a typed time.
 public enum MomentError: Error, Equatable, Sendable {
   /// The day is wrong.
   case day(DayError)
-  /// No time of day.
+  /// The text is no time.
   case notATime(String)
-  /// Midnight, which is the beginning of one day and the end of another.
+  /// A word for midnight, which may mean the beginning or the end of a day.
   case midnight(String)
   /// A day without a time.
   case noTime
   /// A clock change skipped that time on that day.
   case passedOver(String, day: String)
-  /// A time of day that is over today, without a day.
+  /// A time of day without a day, which has passed today.
   case over(String)
 
   public var reason: Message {
@@ -22,7 +22,7 @@ public enum MomentError: Error, Equatable, Sendable {
     case .midnight(let text): "\(quoted(text)) can mean two days"
     case .noTime: "a time is needed"
     case .passedOver(let text, let day): "\(day) has no \(quoted(text)): the clocks go forward"
-    case .over(let time): "\(quoted(time)) is over today"
+    case .over(let time): "\(quoted(time)) has already passed today"
     }
   }
 
@@ -30,7 +30,7 @@ public enum MomentError: Error, Equatable, Sendable {
     switch self {
     case .day(let error): error.remedy
     case .notATime, .noTime: "type 9:30 or 9am, friday 9:30, 13.12. 9:30, in 2 weeks 9:30, or +30 for minutes"
-    case .midnight: "type the day that begins then, such as tomorrow 0:00"
+    case .midnight: "for midnight, type the day that begins with it, such as tomorrow 0:00"
     case .passedOver: "type a time one hour later"
     case .over(let time): "type tomorrow \(time), or today \(time) if that is meant"
     }

@@ -3,18 +3,19 @@ import TerminalKit
 
 /// Times of day, in digits and in words.
 extension MomentReader {
-  /// A time of a plan in words: `half past two`, `quarter to 9`, `Viertel nach neun`, `halb zehn`, `at nine`.
+  /// Reads a time of a plan in words: `half past two`, `quarter to 9`, `Viertel nach neun`, `halb zehn`, `at nine`.
   mutating func readsSpokenTime(_ word: String) -> Bool {
     guard options.contains([.timed, .plan]) else { return false }
     let rest = Array(words[place...].prefix(3))
     let isBehind = rest.count == 3 && ["past", "to", "nach", "vor"].contains(rest[1])
-    let minutes = ["half": 30, "quarter": 15, "viertel": 15, "five": 5, "fünf": 5, "ten": 10, "zehn": 10][word]
+    let few = NumberWords.number(word).flatMap { [5, 10].contains($0) ? $0 : nil }
+    let minutes = ["half": 30, "quarter": 15, "viertel": 15][word] ?? few
     let (hour, offset, length): (Int?, Int, Int)
     if isBehind, let minutes, word != "half" || rest[1] == "past" {
       let isBefore = ["to", "vor"].contains(rest[1])
       (hour, offset, length) = (DayWords.hour(rest[2]), isBefore ? -minutes : minutes, 3)
-    } else if word == "halb", rest.count > 1 {
-      (hour, offset, length) = (DayWords.hour(rest[1]), -30, 2)
+    } else if let before = ["halb": -30, "dreiviertel": -15][word], rest.count > 1 {
+      (hour, offset, length) = (DayWords.hour(rest[1]), before, 2)
     } else if wholeNumber(word, in: 0...9999) == nil, isBeforeHour(place) {
       (hour, offset, length) = (DayWords.hour(word), 0, 1)
     } else {
@@ -29,7 +30,7 @@ extension MomentReader {
     if let following = next {
       if DayWords.hourMarks.contains(following) {
         place += 1
-        time.isMarked = following != "o'clock"
+        time.isMarked = true
       } else if let isAfternoon = Self.meridian(following), !isConnecting(at: place + 1) {
         guard time.setHalf(isAfternoon: isAfternoon) else { return false }
         place += 1
@@ -52,22 +53,22 @@ extension MomentReader {
       return true
     }
     if word.contains("."), let (left, right) = Self.numbers(word[...]) {
-      // A date has a month from 1 to 12, a time has minutes in two digits.
+      // The second number of a date is from 1 to 12; the second number of a time has two digits.
       guard (1...12).contains(right) || TypedTime(word) != nil else { return false }
       if next.flatMap(Self.meridian) == nil, next.map(DayWords.hourMarks.contains) != true, (1...31).contains(left),
         (1...12).contains(right)
       {
-        dotted.append((place, word))
+        dottedNumbers.append((place, word))
         return true
       }
     }
     if options.contains(.plan), let parts = word.wholeMatch(of: /([01][0-9]|2[0-3])([0-5][0-9])/),
-      let time = TypedTime("\(parts.1):\(parts.2)"), bare == nil
+      let time = TypedTime("\(parts.1):\(parts.2)"), unmarkedHour == nil
     {
-      // Four digits are a time behind `at`, or with a zero beside a day.
+      // Four digits are a time behind `at`; beside a day, only with a zero at the beginning.
       if isBeforeHour(place) { return say(time, at: place) }
       guard word.first == "0" else { return false }
-      bare = (place, time)
+      unmarkedHour = (place, time)
       return true
     }
     guard var time = TypedTime(word) else { return false }
@@ -76,14 +77,13 @@ extension MomentReader {
     if !time.isMarked, let following = next {
       if DayWords.hourMarks.contains(following) {
         place += 1
-        // Uhr belongs to the 24-hour clock.
-        time.isMarked = following != "o'clock"
-        isTime = true
+        (time.isMarked, isTime) = (true, true)
         if !time.hasMinutes, let minutes = next, minutes.utf8.count == 2, let number = wholeNumber(minutes, in: 0...59)
         {
           place += 1
           time.minute += number
         }
+        timeWords = typed[begin...place].joined(separator: " ")
       } else if let isAfternoon = Self.meridian(following), !isConnecting(at: place + 1) {
         guard time.setHalf(isAfternoon: isAfternoon) else { return false }
         place += 1
@@ -91,8 +91,8 @@ extension MomentReader {
       }
     }
     if isTime || isBeforeHour(begin) { return say(time, at: begin) }
-    guard bare == nil else { return false }
-    bare = (place, time)
+    guard unmarkedHour == nil else { return false }
+    unmarkedHour = (place, time)
     return true
   }
 
@@ -108,7 +108,7 @@ extension MomentReader {
     return true
   }
 
-  /// Whether `am` is the German word before a day here.
+  /// Whether `am` at this place is the German word before a day, and no mark of an hour.
   private func isConnecting(at place: Int) -> Bool {
     guard words[place] == "am", place + 1 < words.count else { return false }
     let following = words[place + 1]

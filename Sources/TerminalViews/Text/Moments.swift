@@ -8,13 +8,13 @@ public struct LocalCalendar: Sendable {
   public var timeZone: TimeZone { zone.value }
   private let zone: Zone
   public let form: DateForm
-  /// The text of `TZ` if it names no known time zone; nil otherwise.
+  /// The value of `TZ` if no time zone has that name; else nil.
   public let unknownZone: String?
 
   /// Makes the calendar of a time zone; the default is the zone of `TZ`, else the machine's.
   ///
-  /// Foundation accepts only a zone's name in `TZ` (`Europe/Berlin`): `CET-1CEST` gives UTC. A zone is looked up with
-  /// the first date: most lines have none.
+  /// Foundation accepts only a zone's name in `TZ` (`Europe/Berlin`): `CET-1CEST` gives UTC. The first date looks the
+  /// zone up: the look-up is slow, and most lines have no date.
   public init(
     timeZone: @autoclosure @escaping @Sendable () -> TimeZone = .current, form: DateForm = .iso,
     unknownZone: String? = nil
@@ -44,11 +44,11 @@ public struct LocalCalendar: Sendable {
     return "\(minutes < 0 ? "-" : "+")\(twoDigits(abs(minutes) / 60)):\(twoDigits(abs(minutes) % 60))"
   }
 
-  /// Whether the clocks showed, or will show, the same time again.
+  /// Whether the clocks show this local time twice.
   private func isRepeated(_ date: Date) -> Bool {
     let second = seconds(date)
     let here = offset(at: second)
-    // No zone is put back by more than three hours.
+    // No zone sets its clocks back by more than three hours.
     return [-10_800, 10_800].contains { distance in
       let other = offset(at: second + distance)
       guard distance < 0 ? other > here : other < here else { return false }
@@ -103,9 +103,9 @@ public struct LocalCalendar: Sendable {
     return (day, secondOfDay)
   }
 
-  /// Whole seconds since 1970, rounded down: a clock shows a second only after it has begun.
+  /// Whole seconds since 1970, rounded down as a clock does.
   ///
-  /// A date outside the supported range, as in a damaged file, becomes the nearest supported one.
+  /// A date outside the supported range, which a damaged file may have, becomes the nearest supported date.
   private func seconds(_ date: Date) -> Int {
     let seconds = date.timeIntervalSince1970
     return Int(seconds.isNaN ? 0 : min(max(seconds, -1e14), 1e14).rounded(.down))
@@ -117,9 +117,9 @@ public struct LocalCalendar: Sendable {
 
   /// The first moment of a local day.
   ///
-  /// Searched, not computed: midnight may not exist (São Paulo began its summer at midnight), nor the whole day (Samoa
-  /// had no 30 December 2011; then this is the first moment of the next one). No zone is a day off UTC, so the moment
-  /// lies within a day of UTC's midnight.
+  /// A binary search, because midnight may not exist: São Paulo began summer time at midnight. If the whole day does
+  /// not exist (Samoa, 30 December 2011), it is the first moment of the next day. No offset reaches a day, so the
+  /// moment is less than a day from UTC's midnight.
   func start(of day: Int) -> Date {
     let midnight = day * 86_400
     var before = midnight - 86_400
@@ -138,14 +138,14 @@ private final class Zone: Sendable {
     let find: @Sendable () -> TimeZone
     var found: TimeZone?
   }
-  private let inside: Lock<LockedState>
+  private let locked: Lock<LockedState>
 
-  init(_ find: @escaping @Sendable () -> TimeZone) { inside = Lock(LockedState(find: find)) }
+  init(_ find: @escaping @Sendable () -> TimeZone) { locked = Lock(LockedState(find: find)) }
 
   var value: TimeZone {
-    inside.withLock { inside in
-      let zone = inside.found ?? inside.find()
-      inside.found = zone
+    locked.withLock { locked in
+      let zone = locked.found ?? locked.find()
+      locked.found = zone
       return zone
     }
   }

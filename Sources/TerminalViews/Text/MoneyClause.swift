@@ -1,12 +1,12 @@
 import Foundation
 import TerminalKit
 
-/// An entry of `MoneyWords`: words, and where they stand.
+/// An entry of `MoneyWords`: a phrase, its place and its meaning.
 struct MoneyPhrase: Sendable {
-  /// A word, or what stands between two.
+  /// A word, or a gap between two words.
   private enum Step: Sendable {
     case gap
-    /// A word is one of these; with a `*`, it begins or ends with one.
+    /// One of these words; `*` at the beginning or end of a word matches any characters.
     case word([String])
   }
 
@@ -28,18 +28,18 @@ struct MoneyPhrase: Sendable {
 
   let meaning: MoneyWords.Meaning
   let place: Place
-  /// Whether the clause ends with it.
+  /// Whether the clause must end with the phrase.
   let isLast: Bool
   private let steps: [Step]
-  /// The row's entries with another meaning.
+  /// Phrases that exclude the meaning if they are in the same clause.
   private let unless: [MoneyPhrase]
 
-  /// Words that a gap stands for, at most.
+  /// The maximum number of words in a gap.
   private static let gap = 3
   /// Words that end a clause, as a comma does: `15 € due from the owner`.
   static let ends: Set<String> = ["to", "from", "for", "because", "and", "an", "von", "fuer", "wegen", "und"]
 
-  /// The entries by their first word; under the empty one those whose first word has a `*`.
+  /// The entries by first word; the empty text has the entries with a `*` in their first word.
   private static let byFirstWord: [String: [MoneyPhrase]] = {
     var sorted: [String: [MoneyPhrase]] = [:]
     for row in MoneyWords.table {
@@ -51,7 +51,7 @@ struct MoneyPhrase: Sendable {
     return sorted
   }()
 
-  /// The entries at the beginning of these words, each with the number of its words.
+  /// The entries that match the beginning of these words, each with its number of words.
   static func starting(_ words: ArraySlice<String>) -> [(phrase: MoneyPhrase, length: Int)] {
     guard let first = words.first else { return [] }
     return ((byFirstWord[first] ?? []) + (byFirstWord[""] ?? [])).compactMap { phrase in
@@ -77,7 +77,7 @@ struct MoneyPhrase: Sendable {
     }
   }
 
-  /// The number of words of the phrase at the beginning of these; nil without it.
+  /// The number of words that the phrase matches at the beginning; nil without a match.
   private func length(atStartOf words: ArraySlice<String>) -> Int? {
     Self.end(of: steps[...], in: words).map { $0 - words.startIndex }
   }
@@ -103,39 +103,32 @@ struct MoneyPhrase: Sendable {
     return word == option
   }
 
-  /// Whether the words of its row have another meaning in this clause.
-  func isExcused(in clause: [String]) -> Bool {
+  /// Whether a phrase of `unless` is in this clause.
+  func isExcluded(in clause: [String]) -> Bool {
     unless.contains { other in clause.indices.contains { other.length(atStartOf: clause[$0...]) != nil } }
   }
 }
 
 /// The clause of an amount, and the clauses beside it.
 struct MoneyClause {
-  /// Scalars on one side of an amount that are looked at: a note may be a pasted book.
+  /// The number of scalars to read on each side of an amount: a note may be a pasted book.
   static let reach = 240
 
   private let own: [String]
-  /// Whether no other clause of its sentence stands before it.
+  /// Whether the clause is the first one of its sentence.
   private let isFirst: Bool
   private let beside: [[String]]
 
   /// Abbreviations, whose point ends no sentence.
   private static let abbreviations: Set<String> = [
     "ggf", "ggfs", "evtl", "eventl", "ca", "bzw", "inkl", "exkl", "max", "min", "approx", "p.r.n", "dr", "st", "mr",
-    "mrs", "ms", "fr", "hr",
+    "mrs", "ms", "fr", "hr", "rab", "disc",
   ]
-  /// Words that change nothing: `Summe bisher`, `already settled`.
-  static let fillers: Set<String> = [
-    "bar", "cash", "bereits", "schon", "already", "just", "soeben", "bisher", "heute", "today", "jetzt", "now", "so",
-    "far", "is", "ist", "was", "war", "the", "a", "der", "die", "das", "von", "of", "owner", "besitzer", "nur", "only",
-    "amount", "betrag",
-  ]
-
   init(before: String, after: String) {
     var left = Self.clauses(of: before, isBefore: true)
     var right = Self.clauses(of: after, isBefore: false)
     var own = left.removeLast() + right.removeFirst()
-    // `surgery if needed, 20 €`: the amount alone belongs to the clause beside it.
+    // `surgery if needed, 20 €`: an amount alone belongs to the clause beside it.
     if own.isEmpty, let near = left.popLast() ?? (right.isEmpty ? nil : right.removeFirst()) { own = near }
     (self.own, isFirst, beside) = (own, left.isEmpty, [left.last, right.first].compactMap(\.self))
   }
@@ -144,7 +137,7 @@ struct MoneyClause {
   var meaning: MoneyWords.Meaning? {
     for place in own.indices {
       for (phrase, length) in MoneyPhrase.starting(own[place...])
-      where stands(phrase, at: place..<place + length) && !phrase.isExcused(in: own) {
+      where stands(phrase, at: place..<place + length) && !phrase.isExcluded(in: own) {
         return phrase.meaning
       }
     }
@@ -156,20 +149,23 @@ struct MoneyClause {
     case .clause: true
     case .opening: range.lowerBound == 0
     case .openingBeside: range.lowerBound == 0 && isFirst
-    case .whole: (own[..<range.lowerBound] + own[range.upperBound...]).allSatisfy { Self.fillers.contains($0) }
+    case .whole:
+      (own[..<range.lowerBound] + own[range.upperBound...]).allSatisfy { MoneyWords.Fillers.inClause.contains($0) }
     case .before, .behind, .beside: false
     }
   }
 
-  /// Whether the clause begins as a condition, or is nothing but a condition or an estimate.
+  /// Whether the clause begins as a condition, or has no words except a condition or an estimate.
   private func isCondition(_ clause: [String]) -> Bool {
     MoneyPhrase.starting(clause[...]).contains { phrase, length in
-      [.condition, .estimate].contains(phrase.meaning) && !phrase.isExcused(in: clause)
+      [.condition, .estimate].contains(phrase.meaning) && !phrase.isExcluded(in: clause)
         && (phrase.place == .openingBeside || length == clause.count)
     }
   }
 
-  /// The clauses of the sentence that touches the amount; the last one before it, or the first one behind, is its own.
+  /// The clauses in the sentence of the amount, before or behind it.
+  ///
+  /// The clause beside the amount is a part of the amount's own clause, and may be empty.
   private static func clauses(of text: String, isBefore: Bool) -> [[String]] {
     var clauses: [[String]] = [[]]
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
@@ -195,9 +191,9 @@ struct MoneyClause {
 }
 
 extension MoneyPhrase {
-  /// Places beside an amount; in the others, a phrase only lengthens the quoted amount.
+  /// The places that make an amount uncertain; phrases at other places only extend its quotation.
   static let besideAmount: Set<Place> = [.before, .behind, .beside]
-  /// Words of the longest entry, at most.
+  /// The maximum number of words in an entry.
   private static let longest = 6
 
   /// The number of words of the longest entry that ends at the amount; `before` has the nearest word first.
@@ -205,7 +201,7 @@ extension MoneyPhrase {
     (1...longest).last { count in
       guard count <= before.count else { return false }
       return starting(before.prefix(count).reversed()[...]).contains { phrase, length in
-        length == count && places.contains(phrase.place) && phrase.place != .behind && !phrase.isExcused(in: clause)
+        length == count && places.contains(phrase.place) && phrase.place != .behind && !phrase.isExcluded(in: clause)
       }
     }
   }
@@ -219,13 +215,13 @@ extension MoneyPhrase {
     starting(after[...]).filter { phrase, length in
       let isLast = length >= ending || length < after.count && ends.contains(after[length])
       return places.contains(phrase.place) && phrase.place != .before && (isLast || !phrase.isLast)
-        && !phrase.isExcused(in: clause)
+        && !phrase.isExcluded(in: clause)
     }.map(\.length).max()
   }
 }
 
 extension String {
-  /// In lower case, with the umlauts written out and straight apostrophes.
+  /// The text in lower case, with umlauts written out and straight apostrophes.
   var foldedForMoney: String {
     var folded = ""
     for character in lowercased() {

@@ -3,9 +3,9 @@ import TerminalKit
 
 /// The format of typed and printed money.
 public struct MoneyLocale: Equatable, Sendable {
-  /// The decimal separator, a point or a comma; nil if the locale has none: a point is printed then.
+  /// The decimal separator, a point or a comma; nil in an unknown locale, which prints a point.
   public var decimal: Character?
-  /// The sign between thousands; nil without one.
+  /// The separator between thousands; nil without one.
   public var grouping: Character?
   /// Whether the euro sign stands before the number.
   public var symbolLeads: Bool
@@ -25,15 +25,16 @@ public struct MoneyLocale: Equatable, Sendable {
   /// Amounts for other programs: `1234.50`.
   static let programs = MoneyLocale(decimal: ".", grouping: nil, symbolLeads: true, symbolSpaced: false)
 
-  /// Reads LC_ALL, LC_NUMERIC, LC_MESSAGES and LANG, in this order; an empty one counts as unset.
+  /// Uses the first of LC_ALL, LC_NUMERIC, LC_MESSAGES and LANG that is not empty.
   ///
-  /// `Locale.current` is en_001 on Linux whatever these are. Costs about a millisecond once, nothing for C and POSIX.
+  /// `Locale.current` ignores these variables on Linux. The first look-up takes about a millisecond, except for C and
+  /// POSIX.
   public init(environment: [String: String]) {
     let names = ["LC_ALL", "LC_NUMERIC", "LC_MESSAGES", "LANG"]
     let value = names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
     // "de_DE.UTF-8@euro": Foundation knows only the first part.
     self.init(identifier: String(value.prefix { $0 != "." && $0 != "@" }))
-    // Without a format of money in the locale, it follows the messages: German ones as in Germany, Polish as in Poland.
+    // In an unknown locale, the language of messages decides: German as in Germany, Polish as in Poland.
     let code = Language(environment: environment).code
     if self == .unknown, code != Language.english.code { self.init(identifier: "\(code)_\(code.uppercased())") }
   }
@@ -49,16 +50,15 @@ public struct MoneyLocale: Equatable, Sendable {
       self = .unknown
       return
     }
-    // Always ASCII digits: only those are parsed.
+    // Force ASCII digits, the only ones that are parsed.
     let locale = Locale(identifier: identifier + "@numbers=latn")
     let sample = Decimal(sign: .plus, exponent: -1, significand: 12_345_675)
     self.init(sample: sample.formatted(.currency(code: "EUR").locale(locale)))
   }
 
-  /// Parses the locale's parts from 1234567.5 euro as Foundation prints them.
+  /// Derives the format from 1234567.5 euro as Foundation prints the amount.
   ///
-  /// One call gives all four parts, with the separators of money, which some locales (de_AT) distinguish from those of
-  /// numbers.
+  /// The sample has the separators of money, which differ from those of numbers in some locales (de_AT).
   init(sample: String) {
     let scalars = Array(sample.unicodeScalars)
     guard let first = scalars.firstIndex(where: \.isASCIIDigit), let last = scalars.lastIndex(where: \.isASCIIDigit),
@@ -70,7 +70,7 @@ public struct MoneyLocale: Equatable, Sendable {
     let number = scalars[first...last]
     let decimal = number[last - 2]
     let grouping = number.first { !$0.isASCIIDigit && $0 != decimal }
-    // ICU prints unknown names, and C, without thousands and with a point.
+    // For C and unknown names, ICU prints a point, and no separator of thousands.
     guard decimal == "," || decimal == "." && grouping != nil else {
       self = .unknown
       return

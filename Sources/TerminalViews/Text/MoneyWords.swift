@@ -1,24 +1,39 @@
-/// Words that say that an amount is no charge, in English and German: one table, in which another word is one entry.
+/// English and German words that make an amount no charge.
 ///
-/// Entries are separated by commas, and stand without a mark for words anywhere in the clause of the amount. Marks at
-/// the beginning of an entry:
-/// - `^`: they begin the clause of the amount
-/// - `^^`: they begin its sentence, or a clause beside it
-/// - `=`: they are the whole clause
-/// - `<`, `>`, `+`: they stand before the amount, behind it, or on either side
+/// Commas separate entries. An entry matches anywhere in the clause of the amount, unless a mark at its beginning
+/// restricts the place:
+/// - `^`: at the beginning of the clause
+/// - `^^`: at the beginning of the sentence, or of a clause beside the amount's
+/// - `=`: the whole clause
+/// - `<`, `>`, `+`: before the amount, behind it, or on either side
 ///
-/// A `.` at the end of an entry ends the clause. `a/b` are alternatives, `…` stands for up to three words, and `*` for
+/// An entry with `.` at its end must end the clause. `a/b` are alternatives, `…` matches up to three words, and `*`
 /// the rest of a word.
 enum MoneyWords {
+  /// Words that do not change the meaning of an amount, by their place: `20 € already paid`, `discount of 20 €`.
+  enum Fillers {
+    /// Between an amount and the word behind it that gives it a meaning: `30 € bar erhalten`.
+    static let behind: Set<String> = ["bar", "cash", "bereits", "schon", "already", "just", "soeben"]
+    /// Between a word with a meaning and the amount behind it: `discount of 20 €`.
+    static let before: Set<String> = ["of", "von", "über", "ueber"]
+    /// Between an entry and the amount behind it: `limit is 20 €`, `budget of only 20 €`.
+    static let behindEntry = before.union(["is", "ist", "are", "sind", "only", "just", "nur", "bloß", "now", "jetzt"])
+    /// Beside an entry that is the whole clause: `Summe bisher`, `already settled`.
+    static let inClause = behind.union(before).union([
+      "bisher", "heute", "today", "jetzt", "now", "so", "far", "is", "ist", "was", "war", "the", "a", "der", "die",
+      "das", "owner", "besitzer", "nur", "only", "amount", "betrag",
+    ])
+  }
+
   enum Meaning: String, CaseIterable {
-    case condition, estimate, payment, total, free, insurance, refusal, debt, rate, formerPrice, value, moneyBack
-    case perPiece
+    case condition, estimate, payment, total, free, insurance, refusal, debt, rate, formerPrice, later, value
+    case moneyBack, change, perPiece, budget, elsewhere, donation
   }
 
   struct Row: Sendable {
     let meaning: Meaning
     let words: String
-    /// Entries that give the words of the row another meaning, in the same clause.
+    /// Entries that exclude the meaning of the row if they are in the same clause.
     var unless = ""
   }
 
@@ -126,6 +141,8 @@ enum MoneyWords {
     Row(
       meaning: .insurance,
       words: """
+        <insured for/to/at, <versichert für/mit/über/auf, >insured/versichert., sum insured, insured sum/amount,
+        insurance/policy/cover/coverage sum/limit/claim, coverage of, versicherungssumme*, deckungssumme*, deckungsgrenze,
         insurance/insurer/policy covers/cover/covered/reimburse*/refund*/approved/settles/settled/share/portion,
         insurance/insurer/policy … reimburse*/refund*/cover/pay/contribute*, insurance/insurer pays/paid/payout,
         covered/reimbursed/refunded/settled/claimed by/from/through … insurance/insurer/policy, =insurance, =insurer,
@@ -162,6 +179,19 @@ enum MoneyWords {
         futter*/wasser/nahrung/leckerli*/milch … verweigert*, verweigert* … futter*/wasser/nahrung/leckerli*/milch,
         fressen, frisst, saufen, trinken, laufen, gehen, treppe*, bewegung, appetit, spaziergang
         """),
+    // In `frisst nicht 20 €`, `nicht` belongs to the complaint.
+    Row(
+      meaning: .refusal, words: "<not, <nicht",
+      unless: """
+        eat*, ate, drink*, drank, walk*, run, runs, running, jump*, sits, sitting, stands, standing, sleep*, slept,
+        urinat*, pees, peeing, defecat*, poos, vomit*, cough*, sneez*, limp*, bark*, purr*, plays, playing, moves,
+        moving, blink*, hears, hearing, swallow*, chew*, breath*, scratch*, lick*, respond*, react*, bleed*, heals,
+        healing, weight-bearing, friss*, fress*, frass, isst, essen, trink*, trank, sauf*, säuf*, lauf*, läuf*, lief,
+        geht, gehen, ging, steht, stehen, sitzt, sitzen, liegt, liegen, schläft, schlafen, springt, springen, hust*,
+        niest, niesen, erbricht, erbrechen, bricht, kotzt, pinkelt, uriniert, kotet, hinkt, humpelt, lahmt, bellt,
+        schnurrt, spielt, bewegt, belastet, blinzelt, sieht, hört, schluckt, schlucken, kaut, kauen, atmet, atmen,
+        kratzt, leckt, reagiert, heilt, heilen, blutet, bluten
+        """),
     Row(
       meaning: .debt,
       words: """
@@ -189,7 +219,27 @@ enum MoneyWords {
         +next/nächstes/nächste/nächster/nächsten time/visit/appointment/mal/besuch/termin,
         alter/alte/früherer/bisheriger/ursprünglicher/regulärer/normaler/voriger/listen preis, listenpreis, altpreis,
         ^letztes/voriges/vergangenes mal/jahr, ^letzten/vorigen monat/besuch/termin, >letztes/voriges mal/jahr,
-        beim letzten mal/besuch, ^beim letzten mal, <früher, =früher, <zuletzt, <normalerweise, <ehemals, im vorjahr
+        <früher, =früher, <zuletzt, <normalerweise, <ehemals, im vorjahr,
+        last/old/previous/former/earlier bill/invoice, letzte/alte/vorige/vorherige/frühere/ältere rechnung
+        """),
+    Row(
+      meaning: .formerPrice,
+      words: """
+        <last time/visit, +from/of last/previous time/visit/week/month/year, +from/of the last/previous visit/time,
+        beim letzten mal/besuch, +vom/beim letzten/vorigen/vergangenen/vorherigen mal/besuch/termin/monat/jahr,
+        +von letztem/vorigem mal/besuch/monat/jahr, +von letzter/voriger woche
+        """,
+      unless: """
+        since/than/like/as last time/visit, since/than the last time/visit,
+        seit/als/wie beim/dem letzten/vorigen mal/besuch/termin
+        """),
+    Row(
+      meaning: .later,
+      words: """
+        +again tomorrow/later/next, +tomorrow again, +again in … days/weeks/months, +once more tomorrow, >tomorrow.,
+        >next week/month., +morgen/übermorgen nochmal/nochmals/wieder/erneut, +morgen/übermorgen noch mal/einmal,
+        +nochmal/nochmals/wieder/erneut morgen/übermorgen, >morgen/übermorgen., >nächste woche., >nächsten monat.,
+        +nächste woche nochmal/wieder/erneut
         """),
     Row(
       meaning: .value,
@@ -197,7 +247,14 @@ enum MoneyWords {
         bought for/at, purchased for, bought … for, sold for, adopted for, <worth, valued at, <value of, =value,
         market value, purchase price, dog/cat/puppy/kitten/horse cost, gekauft für/um/zu, verkauft für/um, kostete,
         kosteten, gekostet, im wert von, <wert von, =wert, <wert, kaufpreis*, verkaufspreis, einkaufspreis,
-        anschaffungspreis, marktwert
+        anschaffungspreis, marktwert, bought/purchased/ordered in/at/from/on/online/elsewhere/abroad,
+        online bought/purchased/ordered, <bought/purchased, <bought/purchased for,
+        gekauft/bestellt/besorgt im/in/bei/beim/online/aus, online gekauft/bestellt/besorgt,
+        im/aus/vom/beim internet/zoohandel/zoogeschäft/zooladen/tierladen/supermarkt … gekauft/bestellt/besorgt,
+        <chewed/ate/eaten/destroyed/ruined/broke/tore/stole/swallowed … of/worth/for,
+        <shoe/shoes/sofa/couch/carpet/rug/phone/cushion/pillow/glasses/toy/jacket of/for/worth,
+        <schuh/schuhe/sofa/couch/teppich/handy/kissen/brille/spielzeug/jacke von/für/um,
+        <zerbiss/zerkaute/frass/zerstörte/klaute … für/von
         """),
     Row(
       meaning: .moneyBack,
@@ -206,7 +263,35 @@ enum MoneyWords {
         vouchers, coupon, coupons, +gift card/certificate, gift card/certificate, +zurück, +zurückgegeben,
         +zurückgezahlt, +zurückbezahlt, +zurückbekommen, +zurückerhalten, +zurückgebucht, +zurückerstattet,
         +zurücküberwiesen, +erstattet, +gutgeschrieben, +abzug, +abgezogen, +rückbuchung, rückgeld, wechselgeld,
-        *gutschein, gutscheine, *coupon, =bon, +überzahlt
+        *gutschein, gutscheine, *coupon, =bon, +überzahlt, +reimburse, +reimburses, +reimbursing, +deduct, +deducts,
+        +deducting, +subtract, +subtracts, +subtracted, +subtracting, +waiver, +waive, +comped, +compensation,
+        +indemnity, +*bonus, =minderung, +money off, +zurückgeben, +zurückzahlen, +zurückerstatten, +zurücküberweisen,
+        +zurückbuchen, +erstatten, +gutschreiben, +gutschreibung, +abziehen, +preisabzug, +rücküberweisung,
+        +rücküberwiesen, +rückvergütung, +rückvergütet, +rückerstattet, +retour, +retourgeld, +entschädigung,
+        +schadenersatz, +schadensersatz, +kompensation, +erlass, +gebührenerlass, +stornierung, +rab, =disc
+        """),
+    // In `Husten nachgelassen 20 €`, `nachgelassen` belongs to the cough.
+    Row(
+      meaning: .moneyBack, words: "+nachgelassen, +nachlassen, +kürzung",
+      unless: """
+        husten*, schmerz*, fieber*, schwellung*, juckreiz*, lahmheit*, hinken, humpeln, symptom*, appetit*, fressen,
+        durchfall*, erbrechen, blutung*, entzündung*, wirkung*, sehkraft, gehör, leistung, kraft, spannung, druck,
+        niesen, atemnot, unruhe, angst, krampf*, *krämpfe, wehen, rötung*, ausfluss*, besserung, deutlich, etwas, leicht,
+        stark, langsam, kralle*, zahn*, zähne, schwanz*, schnabel*, fell*, huf*, haar*, rute, ohren, nägel, feder*
+        """),
+    // How much less or more something costs.
+    Row(
+      meaning: .change,
+      words: """
+        <reduced/lowered/cut/decreased/discounted/cheaper/down by, <knocked/taken/take/takes/took off,
+        <reduce/reduces/reduced/lower/lowers/lowered/cut/cuts/decrease/decreased/drop/slash/slashed … by,
+        <knock/knocks/knocking off, <knock/knocked … off, >knocked/taken/knock/take off, =reduced, =reduziert, >cheaper., <increased/raised/up by, <more/less by, >dearer., >more expensive.,
+        <reduziert/gesenkt/ermäßigt/ermässigt/verringert/gekürzt/vermindert/verbilligt/billiger/günstiger um,
+        <erhöht/angehoben/gestiegen/teurer/verteuert um, >reduziert., >ermäßigt., >verbilligt., >billiger.,
+        >günstiger., >teurer., +preissenkung, +preiserhöhung, +preisminderung, +preisreduktion, +preisreduzierung,
+        <senken/reduzieren/kürzen/verringern/vermindern/mindern/gemindert/herabsetzen/herabgesetzt um, >reduzieren.,
+        >senken., +ermäßigt, +vergünstigt, +verbilligt, +markdown, +mark-down, +write-down,
+        +price reduction/increase/rise/cut/cuts/break/drop/adjustment, +bill/billing/invoice/account adjustment
         """),
     Row(
       meaning: .perPiece,
@@ -214,7 +299,108 @@ enum MoneyWords {
         +das/the/a stück/stk/piece,
         +per/pro/je piece/tablet/pill/syringe/injection/vial/ampoule/item/unit/pack/animal/puppy/kitten,
         +per/pro/je stück/stk/tablette,
-        +per/pro/je pille/spritze/injektion/ampulle/einheit/packung/tier/welpe/welpen/kätzchen
+        +per/pro/je pille/spritze/injektion/ampulle/einheit/packung/tier/welpe/welpen/kätzchen,
+        +per/pro tooth/head/session/visit/kilometre/km/zahn/kopf/nase/sitzung/besuch/kilometer,
+        <two/three/four/five/six/seven/eight/nine/ten/several/many times, <triple/tripled/quadruple/threefold,
+        <zwei/drei/vier/fünf/sechs/sieben/acht/neun/zehn mal,
+        <viermal/fünfmal/sechsmal/siebenmal/achtmal/neunmal/zehnmal/mehrmals,
+        <2-mal/3-mal/4-mal/5-mal/2mal/3mal/4mal/5mal, <zweifach/dreifach/vierfach/fünffach
+        """),
+    Row(
+      meaning: .perPiece,
+      words: """
+        for each/every, für jede/jeden/jedes, <each/every one/puppy/kitten/animal/piece/tablet,
+        <jeder/jede/jedes/jeden welpe/welpen/kätzchen/tier/stück/tablette
+        """,
+      unless: """
+        for each/every eye/ear/day/night/meal/morning/evening/paw/leg/side/case/emergency,
+        für jedes/jeden/jede auge/ohr/tag/nacht/mahlzeit/morgen/abend/pfote/bein/seite/fall
+        """),
+    // What somebody can or will spend.
+    Row(
+      meaning: .budget,
+      words: """
+        afford, affords, sich … leisten, budget of/is/was/for, *budget von/ist, +höchstbetrag,
+        +preisgrenze, +kostengrenze, +spending/price/cost limit, spending/price/cost limit of/is,
+        willing/happy/prepared/ready to pay/spend, wants/want/wanted to pay/spend, will/can/could/would not/only/just spend,
+        will/möchte/kann/könnte … ausgeben, bereit … auszugeben, <has/have/had only/just, <only has/have/had,
+        <has only got, <hat/haben/hatte nur, <hat/haben/hatte nur/bloß/gerade noch, <hat/haben noch,
+        <hat bloß, >übrig., >left over.
+        """),
+    // Charges by others: another practice, a shop, a shelter, an office.
+    Row(
+      meaning: .elsewhere,
+      words: """
+        <previous/old/former/other/another/last vet/vets/clinic/practice/hospital/doctor,
+        vet/vets/clinic/practice/hospital/colleague … charged/charges/asked/asks/billed/wanted/wants/took,
+        previous/old/former/other/another vet/vets/clinic/practice/hospital … cost/costs,
+        vorbehandlung, vorbehandler*, vorbehandelnd*, <beim/bei kollegen/kollegin/vorbehandler/haustierarzt,
+        <früherer/alter/anderer/voriger/letzter/vorheriger/bisheriger tierarzt/haustierarzt/kollege,
+        <frühere/alte/andere/vorige/letzte/vorherige/bisherige praxis/klinik/tierklinik/tierärztin/kollegin,
+        tierarzt/tierärztin/haustierarzt/kollege/kollegin/praxis/klinik … verlangt/verlangte/berechnete/nahm/wollte,
+        beim/bei … kollegen/kollegin/tierarzt/haustierarzt bezahlt/gezahlt/gekostet/kostete,
+        ^abroad, <abroad costs/cost, abroad … cost/costs/charged, cost/costs/charged … abroad, ^im ausland,
+        im ausland … kostet/kosten/kostete, kostet/kosten/kostete im ausland,
+        elsewhere … cost/costs, cost/costs elsewhere, ^elsewhere, ^anderswo, ^woanders,
+        shelter/breeder/rescue/charity/seller asks/asked/charges/charged/wants/wanted/takes,
+        tierheim/züchter/züchterin/tierschutz*/verkäufer verlangt/verlangte/will/wollte/fordert/nimmt/möchte,
+        schutzgebühr, adoption/rehoming fee, tax, taxes, *steuer, steuern, dog licence/license,
+        at/from/to/by the town/city hall, at/from/by the council/customs,
+        town/city hall charges/charged/asks, rathaus/bürgeramt/ordnungsamt/gemeinde/stadt verlangt/berechnet/nimmt,
+        vom/beim/im/am rathaus/bürgeramt/ordnungsamt/gemeindeamt/bürgerbüro/zoll, bußgeld, fined
+        """),
+    Row(
+      meaning: .donation,
+      words: """
+        donates, donated, donate, donating, sponsors, sponsored, crowdfunding, fundraiser, fundraising, spendet,
+        spendete, spenden, gespendet, gesponsert, sponsert, *verein/tierschutz*/tierheim/stadt/gemeinde übernimmt/trägt,
+        charity/shelter/council covers/cover/contributes/contributed/gives/gave
+        """, unless: "blood*, plasma, bone*, marrow, organ*, blut*, knochen*, mark, blutspender*"),
+    // What a practice pays or lends, and what a finder gets.
+    Row(
+      meaning: .elsewhere,
+      words: """
+        lieferantenrechnung*, supplier/wholesaler/lieferant/grosshandel invoice/bill/rechnung,
+        =züchter, =züchterin, =breeder, reward, rewards, belohnung, finderlohn,
+        <lieh/leiht sich, <ausgeliehen, <borrowed/borrows/lent/lends, =ek, <ek
+        """),
+    Row(meaning: .total, words: "=invoice, =bill, =rechnung"),
+    Row(meaning: .budget, words: "=grenze, <grenze, grenze von/ist/bei"),
+    Row(
+      meaning: .payment,
+      words: """
+        vorkasse, kaution, =ec, >ec., =girocard,
+        <owner/owners/client/customer/besitzer/besitzerin/halter/halterin gave/gives/gibt/gab/found/fand
+        """),
+    Row(
+      meaning: .moneyBack,
+      words: """
+        retoure*, *retoure, +retour,
+        returned … food/bag/bags/pack/packs/packet/tin/tins/tablets/medication/medicine/collar/cone/product/products,
+        futter/ware/packung/tabletten/halsband/kragen … retour
         """),
   ]
+
+  /// Words before a number without a currency that make it a price; `*` matches any characters.
+  enum Prices {
+    private static let words: Set<String> = [
+      "cost", "costs", "costing", "costed", "price", "priced", "prices", "fee", "fees", "charged", "billed", "kostet",
+      "kostete", "kosten", "preis", "preise", "gebuehr", "gebuehren", "honorar", "betrag", "berechnet", "verrechnet",
+    ]
+    private static let endings = ["kosten", "preis", "gebuehr", "gebuehren", "honorar", "betrag"]
+    /// Words with other meanings, so that the number must end its clause: `macht 12`, but not `macht 3 Haufen`.
+    private static let vague: Set<String> = ["macht", "makes", "made"]
+    /// Words between such a word and its number: `Kosten ca. 35`.
+    static let fillers = Fillers.behindEntry.union([
+      "about", "around", "approx", "ca", "etwa", "rund", "circa", "was", "war", "heute", "today", "noch", "eur",
+      "not", "nicht", "zusammen", "insgesamt", "together", "another", "nochmal", "up", "to", "bis", "zu", "the", "a",
+      "her", "him", "them", "owner", "uns", "us", "den", "dem", "die", "besitzer",
+    ])
+
+    /// Whether a folded word makes the number behind it a price, and whether the number must end its clause.
+    static func reads(_ word: String) -> (isPrice: Bool, mustEnd: Bool) {
+      let isPrice = words.contains(word) || endings.contains { word.hasSuffix($0) }
+      return (isPrice || vague.contains(word), !isPrice)
+    }
+  }
 }

@@ -3,11 +3,11 @@ import TerminalKit
 
 /// The cost of a note, or the amounts in it that were not counted.
 public struct NoteCost: Equatable, Sendable {
-  /// The note without its cost; a note that is only an amount keeps it.
+  /// The note without its cost and the words that only lead to it; unchanged if nothing else is in the note.
   public var text: String
-  /// The one amount in euro at its beginning or end; nil without a certain one.
+  /// The only amount in euro, at the beginning or end of the note; nil if there is none or it is uncertain.
   public var cost: Decimal?
-  /// Amounts that were not counted, as typed; the first few.
+  /// Amounts that are not counted, as typed; at most three.
   public var uncounted: [String]
 
   public init(text: String, cost: Decimal? = nil, uncounted: [String] = []) {
@@ -16,20 +16,23 @@ public struct NoteCost: Equatable, Sendable {
 }
 
 extension Amount {
-  /// The cost of a note: one amount in euro, at its beginning or end, apart from the words beside it.
+  /// Finds the cost of a note: one amount in euro, separate from other words, at the note's beginning or end.
   ///
   /// Euro is €, EUR, Euro, or the dash of `65.-`. Beside a word for a discount the amount is a refund, and negative.
-  /// The text stays whole with a second amount, another currency, a product, an amount in the middle, or an ambiguous
-  /// one.
+  /// There is no cost if the note has a second amount, another currency, a multiplication, an amount in the middle, or
+  /// an ambiguous one.
   public static func cost(of note: String) -> NoteCost {
     let mentions = MoneyMention.all(in: note)
-    if mentions.count == 1, let only = mentions.first, only.isSure,
+    let bare = bare(asPricesIn: note, beside: mentions.map(\.range))
+    if mentions.count == 1, bare.isEmpty, let only = mentions.first, only.isSure,
       let amount = try? Numeral(only.number, spaces: .all, typed: "").centsBesideEuro()
     {
       let cents = only.isCents ? amount / 100 : amount
       return NoteCost(text: only.textBeside(in: note), cost: Decimal(cents: only.isRefund ? -cents : cents))
     }
-    return NoteCost(text: note, uncounted: typed(mentions, in: note))
+    let amounts = typed(mentions, in: note) + bare
+    let percentage = amounts.isEmpty ? AmountNeighbours.discountedPercentage(in: note) : nil
+    return NoteCost(text: note, uncounted: percentage.map { [$0] } ?? Array(amounts.prefix(3)))
   }
 
   /// Whether a word is €, EUR or Euro.
@@ -39,7 +42,7 @@ extension Amount {
       ?? false
   }
 
-  /// All amounts in a text, counted or not, as typed; the first few.
+  /// The first three amounts in a text, counted or not, as typed.
   static func mentions(in text: String) -> [String] { typed(MoneyMention.all(in: text), in: text) }
 
   private static func typed(_ mentions: [MoneyMention], in text: String) -> [String] {
@@ -49,24 +52,24 @@ extension Amount {
 
 /// A number beside a currency in a note.
 struct MoneyMention {
-  /// The number with its currency; with the words that make it uncertain, as in `20 to 30 €`.
+  /// The range of the number, its currency, and any words that make the amount uncertain: `20 to 30 €`.
   private(set) var range: Range<String.Index>
-  /// Whether its surroundings allow it to be the cost of the note.
+  /// Whether the amount is certainly the cost of the note.
   private(set) var isSure: Bool
   /// The digits, with the separators between them.
   let number: ArraySlice<Unicode.Scalar>
   /// True beside a word for a discount.
   let isRefund: Bool
-  /// Whether the number is one of cents.
+  /// Whether the number is in cents.
   let isCents: Bool
   private let isAtEnd: Bool
 
-  /// The longest amount: limits the search, as a note may be a pasted book.
+  /// The number of scalars to read on each side of a currency: a note may be a pasted book.
   private static let reach = 72
-  /// The largest number of amounts that are looked for.
+  /// The maximum number of amounts to find.
   private static let maxCount = 8
 
-  /// The first few of a note.
+  /// The first amounts of a note, at most `maxCount`.
   static func all(in note: String) -> [MoneyMention] {
     let scalars = note.unicodeScalars
     var mentions: [MoneyMention] = []
@@ -98,14 +101,15 @@ struct MoneyMention {
     return mentions
   }
 
-  /// The amount around a currency; nil without a number beside it.
+  /// The amount at a currency; nil if no number is beside the currency, or if the words cannot mean money.
   private init?(_ currency: Currency, at symbol: Range<String.Index>, in note: String.UnicodeScalarView) {
     let first = note.index(symbol.lowerBound, offsetBy: -Self.reach, limitedBy: note.startIndex) ?? note.startIndex
     let last = note.index(symbol.upperBound, offsetBy: Self.reach, limitedBy: note.endIndex) ?? note.endIndex
     let near = Array(note[first..<last])
     let start = note.distance(from: first, to: symbol.lowerBound)
     let end = start + currency.length
-    let (left, right) = (near.number(endingAt: start), currency.leads ? near.number(from: end) : nil)
+    let left = near.number(endingAt: start)
+    let right = currency.leads || currency.isWord && left != nil ? near.number(from: end) : nil
     var found: (number: Range<Int>, whole: Range<Int>, isSure: Bool)
     var digits: [Unicode.Scalar]?
     isCents = currency.isCents
@@ -137,13 +141,20 @@ struct MoneyMention {
     {
       digits = near[left.range] + [","] + near[right.range]
     }
-    // A minus belongs to the amount that is quoted.
+    // Include a minus in the quoted amount.
     if found.whole.lowerBound > 0, near[found.whole.lowerBound - 1].isMinus,
       found.whole.lowerBound == 1 ? first == note.startIndex : near[found.whole.lowerBound - 2].properties.isWhitespace
     {
       found = (found.number, found.whole.lowerBound - 1..<found.whole.upperBound, found.isSure)
     }
-    // `5 000 €` could be five thousand, or a five after another number; so could `€ 5 000`. Alone it is one number.
+    // `- 5 €` at the beginning of a note may be a refund, or an item of a list.
+    if first == note.startIndex, found.whole.lowerBound > 0 {
+      let ahead = near[..<found.whole.lowerBound].trimmed
+      if ahead.count == 1, let dash = ahead.first, dash.isDash {
+        found = (found.number, ahead.startIndex..<found.whole.upperBound, found.isSure)
+      }
+    }
+    // `5 000 €` and `€ 5 000` are uncertain: one number or two. Alone in the note, each is five thousand.
     let thousands = near.widened(found.whole, around: found.number)
     if thousands != found.whole {
       let isAlone =
@@ -174,8 +185,16 @@ struct MoneyMention {
     isAtEnd = last == note.endIndex && behind.trimmed.isEmpty && isApart.before
     // `5.- 7.` is a range of days.
     if currency.isDash, !isAtEnd, !isAtStart || behind.trimmed.first?.isASCIIDigit ?? false { return nil }
-    // A number of cents elsewhere may be a coin or a scan: `50 cent coin swallowed`, `1 ct thorax`.
-    if isCents, !isAtEnd || found.number.count > 2 || near.isBehindSwallowing(found.whole.lowerBound) { return nil }
+    // `10 pounds` is usually a weight.
+    if currency.isPounds, !isAtEnd || !Currency.isPrice(inPoundsBehind: String(String.UnicodeScalarView(ahead))) {
+      return nil
+    }
+    // Cents that are not at the end may be a coin or a scan: `50 cent coin swallowed`, `1 ct thorax`.
+    if isCents, !isAtEnd || found.number.count > 2 { return nil }
+    // Only `ct`, and not `cent`, has other meanings.
+    if isCents, currency.length == 2, OtherCents.isOther(near[found.number], ahead) { return nil }
+    let swallowed = SwallowedMoney(near[found.number], isCents: isCents, ahead, near[found.whole.upperBound...])
+    if swallowed == .coin { return nil }
     // A full stop ends the clause of the amount.
     let neighbours = AmountNeighbours(ahead, stop == found.whole.upperBound ? behind : behind.suffix(0))
     let discount = neighbours.discount(atEnd: isAtEnd)
@@ -183,7 +202,8 @@ struct MoneyMention {
     let whole = note.range(of: found.whole.lowerBound..<stop, from: first)
     isSure =
       currency.isEuro && found.isSure && (isAtStart || isAtEnd) && !neighbours.areUncertain && discount != .elsewhere
-      && (isRefund || digits != nil || !near[found.whole.lowerBound].isMinus)
+      && swallowed == nil
+      && (isRefund || digits != nil || !near[found.whole.lowerBound].isDash)
       && MoneyClause(
         before: String(note[..<whole.lowerBound].suffix(MoneyClause.reach)),
         after: stop == found.whole.upperBound ? String(note[whole.upperBound...].prefix(MoneyClause.reach)) : ""
@@ -192,80 +212,61 @@ struct MoneyMention {
     range = isSure ? whole : note.range(of: neighbours.quoted(found.whole), from: first)
   }
 
-  /// The note without the amount, and without blanks beside it.
+  /// The note without the amount, and without the blanks and the words that only lead to it.
+  ///
+  /// The whole note if nothing is left.
   func textBeside(in note: String) -> String {
     let scalars = note.unicodeScalars
     guard isAtEnd else {
-      return String(scalars[range.upperBound...].drop { $0.properties.isWhitespace })
+      var rest = scalars[range.upperBound...].drop { $0.properties.isWhitespace }
+      let first = rest.prefix { !$0.properties.isWhitespace }
+      let behind = rest[first.endIndex...].drop { $0.properties.isWhitespace }
+      let isLead = Self.leads.contains(String(first).foldedForMoney) || first.allSatisfy(\.isDash)
+      if isLead, !behind.isEmpty { rest = behind }
+      return String(rest)
     }
-    let end = scalars.endWithoutSpace(before: range.lowerBound)
+    var end = scalars.endWithoutSpace(before: range.lowerBound)
+    var links = Self.links
+    while end > scalars.startIndex {
+      let start = scalars.startOfWord(before: end)
+      guard links.contains(String(scalars[start..<end]).foldedForMoney) else { break }
+      links = Self.links.union(Self.subjects)
+      end = scalars.endWithoutSpace(before: start)
+    }
+    end = scalars.endWithoutMarks(before: end)
     return end == scalars.startIndex ? note : String(scalars[..<end])
   }
-}
 
-/// A currency in a note.
-private struct Currency {
-  /// Length in Unicode scalars.
-  let length: Int
-  /// Whether it is €, EUR or Euro.
-  let isEuro: Bool
-  /// Whether it may stand before its number.
-  let leads: Bool
-  /// True for the dash of `65.-`, which stands for no cents and for the currency.
-  var isDash = false
-  /// True for Euro, behind which cents may follow: `7 Euro 50`.
-  var isWord = false
-  /// True for the hundredth of a euro.
-  var isCents = false
-
-  private static let words: [(word: String, isEuro: Bool, leads: Bool)] = [
-    ("euros", true, false), ("euro", true, true), ("eur", true, true), ("usd", false, true), ("chf", false, true),
-    ("gbp", false, true), ("dollars", false, false), ("dollar", false, false), ("bucks", false, false),
-    ("quid", false, false), ("cents", true, false), ("cent", true, false), ("ct", true, false),
+  /// Words at the beginning of a text that mean nothing without the amount: `5 € for gauze`.
+  private static let leads: Set<String> = ["for", "fuer"]
+  /// Words at the end of a text that mean nothing without the amount: `gauze for 5 €`, `blood work is 45 €`.
+  private static let links: Set<String> = [
+    "for", "of", "is", "are", "makes", "costs", "plus", "fuer", "von", "ist", "sind", "macht", "kostet", "+", "=",
   ]
-
-  /// The currency at the beginning of a text, as a sign or as a separate word.
-  init?(_ text: Substring.UnicodeScalarView, behind before: Unicode.Scalar?) {
-    guard let first = text.first else { return nil }
-    if "€$£¥".unicodeScalars.contains(first) {
-      self = Currency(length: 1, isEuro: first == "€", leads: true)
-      return
-    }
-    if ".,".unicodeScalars.contains(first) {
-      let dashes = text.dropFirst().prefix(2).prefix { $0.isDash }.count
-      guard before?.isASCIIDigit == true, dashes > 0 else { return nil }
-      let rest = text.dropFirst(1 + dashes)
-      let behind = rest.drop { $0.isBlankBesideNumber }
-      if let named = Currency(behind, behind: nil) {
-        self = Currency(
-          length: 1 + dashes + (rest.count - behind.count) + named.length, isEuro: named.isEuro, leads: false)
-      } else {
-        guard rest.first?.properties.isWhitespace ?? true else { return nil }
-        self = Currency(length: 1 + dashes, isEuro: true, leads: false)
-        isDash = true
-      }
-      return
-    }
-    guard "eEuUcCgGdDbBqQ".unicodeScalars.contains(first), before?.properties.isAlphabetic != true else { return nil }
-    let beginning = String(text.prefix(8)).lowercased()
-    let word = beginning.prefix { $0.isLetter }
-    guard let known = Self.words.first(where: { $0.word == word }) else { return nil }
-    self = Currency(length: known.word.count, isEuro: known.isEuro, leads: known.leads)
-    isWord = known.word == "euro"
-    isCents = known.word.first == "c" && known.isEuro
-    // A CT is a scan.
-    if word == "ct", !text.starts(with: "ct".unicodeScalars) { return nil }
-  }
-
-  private init(length: Int, isEuro: Bool, leads: Bool) {
-    (self.length, self.isEuro, self.leads) = (length, isEuro, leads)
-  }
+  /// Words before one of `links` that mean nothing without it: `that makes 35 €`.
+  private static let subjects: Set<String> = ["that", "this", "it", "das", "dies", "es", "and", "und", "which", "all"]
 }
 
 extension String.UnicodeScalarView {
-  /// The indices of these scalars behind a place.
+  /// The range of scalars at these distances from `place`.
   fileprivate func range(of scalars: Range<Int>, from place: Index) -> Range<Index> {
     index(place, offsetBy: scalars.lowerBound)..<index(place, offsetBy: scalars.upperBound)
+  }
+
+  /// The end of the text before an amount, without a comma, a colon or a separate dash that only leads to the amount.
+  fileprivate func endWithoutMarks(before end: Index) -> Index {
+    guard end > startIndex else { return end }
+    let last = index(before: end)
+    let isSeparate = last == startIndex || self[index(before: last)].properties.isWhitespace
+    guard ",;:".unicodeScalars.contains(self[last]) || self[last].isDash && isSeparate else { return end }
+    return endWithoutMarks(before: endWithoutSpace(before: last))
+  }
+
+  /// The start of the word that ends at a place.
+  fileprivate func startOfWord(before end: Index) -> Index {
+    var start = end
+    while start > startIndex, !self[index(before: start)].properties.isWhitespace { start = index(before: start) }
+    return start
   }
 }
 
@@ -273,9 +274,9 @@ extension [Unicode.Scalar] {
   fileprivate struct Found {
     /// Indices of the digits and of the separators between them.
     let range: Range<Int>
-    /// Whether no blank separates it from the currency.
+    /// Whether no blank is between number and currency.
     let isAttached: Bool
-    /// Whether no other sign stands between them, as the dash of `35,- €` does.
+    /// Whether no other sign is between number and currency, such as the dash of `35,- €`.
     let isClean: Bool
   }
 
@@ -304,14 +305,14 @@ extension [Unicode.Scalar] {
     return Found(range: first..<end, isAttached: start == place, isClean: first == start)
   }
 
-  /// The end of a full stop or of exclamation marks behind an amount: `35€.`, `70 Eur. bandage`; its end without them.
+  /// The end of a full stop or of exclamation marks behind an amount: `35€.`, `70 Eur. bandage`; `place` without them.
   fileprivate func endOfStop(behind place: Int) -> Int {
     let marks = self[place...].prefix { $0 == "!" }.count
     let end = place + (marks > 0 ? marks : self[place...].first == "." ? 1 : 0)
     return end == count || self[end].properties.isWhitespace ? end : place
   }
 
-  /// The beginning of `-,50` before its two decimals; nil for another number.
+  /// The beginning of an amount such as `-,50` by the range of its two decimals; nil for other amounts.
   fileprivate func startOfCents(_ number: Range<Int>) -> Int? {
     let start = number.lowerBound
     guard number.count == 2, start >= 2, ".,".unicodeScalars.contains(self[start - 1]), self[start - 2].isDash else {
@@ -322,26 +323,19 @@ extension [Unicode.Scalar] {
     return first == 0 || self[first - 1].properties.isWhitespace ? first : nil
   }
 
-  /// A word before a currency that is a number in words or with a typing mistake: `eighteen euro`, `6o €`; else nil.
+  /// The number before a currency, in words or mistyped: `eighteen euro`, `6o €`; nil for any other word.
   fileprivate func numberWord(endingAt place: Int) -> Range<Int>? {
     var end = place
     while end > 0, self[end - 1].isBlankBesideNumber { end -= 1 }
     var start = end
     while start > 0, !self[start - 1].properties.isWhitespace { start -= 1 }
     let word = String(String.UnicodeScalarView(self[start..<end])).foldedForMoney
-    guard !word.isEmpty, word.isNumberInWords || word.contains(where: \.isNumber) && word.contains(where: \.isLetter)
-    else { return nil }
+    let isMistyped = word.contains(where: \.isNumber) && word.contains(where: \.isLetter)
+    guard !word.isEmpty, NumberWords.isNumber(word) || isMistyped else { return nil }
     return start..<end
   }
 
-  /// Whether the word before a place says that coins were swallowed.
-  fileprivate func isBehindSwallowing(_ place: Int) -> Bool {
-    let word = self[..<place].trimmed.split { $0.properties.isWhitespace }.last ?? []
-    return ["swallowed", "ate", "verschluckt", "geschluckt", "gefressen"].contains(
-      String(String.UnicodeScalarView(word)).lowercased())
-  }
-
-  /// The end of the dash behind a number, as in `€ 65.-`, or of the number.
+  /// The end of the dash behind a number, as in `€ 65.-`; without a dash, the end of the number.
   fileprivate func endOfDash(behind number: Range<Int>) -> Int {
     let rest = self[number.upperBound...]
     guard let sign = rest.first, ".,".unicodeScalars.contains(sign), rest.dropFirst().first?.isDash == true,
@@ -356,9 +350,9 @@ extension [Unicode.Scalar] {
       && self[place - 1].isAnyDigit && self[place + 1].isAnyDigit
   }
 
-  /// The beginning of a number whose decimals the amount may be: `12, 50 €`, `2. 8 €`; nil without one.
+  /// The beginning of a number whose decimals a blank may have separated: `12, 50 €`, `2. 8 €`; nil without one.
   ///
-  /// A date, or a number with decimals, is complete and has no further ones: `on 1.5. 35 €`, `temp 39.5, 35 €`.
+  /// Dates and numbers with decimals are complete: `on 1.5. 35 €`, `temp 39.5, 35 €`.
   fileprivate func startOfEuros(before number: Range<Int>) -> Int? {
     func blanksSkipped(_ place: Int) -> Int {
       var place = place
@@ -375,7 +369,7 @@ extension [Unicode.Scalar] {
     return isNumber && groups.dropFirst().allSatisfy { $0.count == 3 } ? start : nil
   }
 
-  /// The end of the decimals of an amount that a blank separates from it: `€ 12, 50`; nil without them.
+  /// The end of decimals that a blank separates from their amount: `€ 12, 50`; nil without them.
   fileprivate func endOfCents(behind number: Range<Int>) -> Int? {
     let sign = self[number.upperBound...].drop { $0.properties.isWhitespace }
     guard self[number].allSatisfy(\.isASCIIDigit), let first = sign.first, ".,".unicodeScalars.contains(first) else {
@@ -385,7 +379,7 @@ extension [Unicode.Scalar] {
     return (1...2).contains(cents.count) ? cents.endIndex : nil
   }
 
-  /// The amount with adjacent groups of digits that could be its thousands.
+  /// The range of the amount with adjacent groups of digits that may be its thousands.
   fileprivate func widened(_ whole: Range<Int>, around number: Range<Int>) -> Range<Int> {
     var (lower, upper) = (whole.lowerBound, whole.upperBound)
     while lower == whole.lowerBound ? lower == number.lowerBound : true, self[lower..<upper].beginsWithThreeDigits {
@@ -405,31 +399,14 @@ extension [Unicode.Scalar] {
   }
 }
 
-extension String {
-  private static let numerals: Set<String> = [
-    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "twenty",
-    "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety", "ein", "einen", "elf", "zwoelf",
-  ]
-  private static let endings = [
-    "teen", "hundred", "thousand", "zwei", "drei", "vier", "fuenf", "sechs", "sieben", "acht", "neun", "zehn", "zig",
-    "dreissig", "hundert", "tausend",
-  ]
-
-  /// Whether a folded word is a number in words: `thirty-five`, `fuenfunddreissig`.
-  fileprivate var isNumberInWords: Bool {
-    let last = split(separator: "-").last.map { String($0) } ?? self
-    return Self.numerals.contains(last) || Self.endings.contains { last.hasSuffix($0) }
-  }
-}
-
 extension Unicode.Scalar {
   /// A space between a number and its currency.
-  fileprivate var isBlankBesideNumber: Bool { self == " " || self == "\u{A0}" || self == "\u{202F}" }
+  var isBlankBesideNumber: Bool { self == " " || self == "\u{A0}" || self == "\u{202F}" }
   /// Signs between a number and its currency that make the amount uncertain.
   fileprivate var isBesideNumber: Bool { ".,-–−+%".unicodeScalars.contains(self) }
   /// A dash in the place of cents.
-  fileprivate var isDash: Bool { "-–—−".unicodeScalars.contains(self) }
+  var isDash: Bool { "-–—−".unicodeScalars.contains(self) }
   fileprivate var isMinus: Bool { self == "-" || self == "\u{2212}" }
-  /// A digit of any script, or a fraction: no cost, but a mention of money.
+  /// A digit of any script, or a fraction; amounts with other than ASCII digits are found, but not counted.
   fileprivate var isAnyDigit: Bool { isASCIIDigit || value > 0x7F && properties.numericType != nil }
 }

@@ -16,7 +16,7 @@ struct Numeral {
     }
   }
 
-  /// Spaces between thousands: in a note a plain space separates words (`room 3 450€`).
+  /// The spaces that may separate thousands; in a note, a plain space separates words: `room 3 450€`.
   enum Spaces { case all, noBreak }
 
   private var groups: [ArraySlice<Unicode.Scalar>] = []
@@ -43,7 +43,9 @@ struct Numeral {
     return try cents(endsWithDecimals: threeDigitsAreDecimals(in: locale))
   }
 
-  /// The number in cents, for a number beside a euro sign: no price has three decimals, so three digits are thousands.
+  /// The number in cents, for a number beside a euro sign.
+  ///
+  /// A price has no three decimals: three digits behind a separator are thousands.
   func centsBesideEuro() throws(AmountError) -> Int {
     try cents(endsWithDecimals: endsWithDecimals ?? !isGrouped(groups))
   }

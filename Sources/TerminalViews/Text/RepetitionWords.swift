@@ -1,7 +1,7 @@
 import TerminalKit
 
 extension TypedRepetition {
-  /// A stored recurrence in words that can be typed again; an unknown text stays as it is.
+  /// A stored recurrence in words that `TypedRepetition` can parse; an unknown text is unchanged.
   static func words(_ stored: String) -> Message {
     let parts = stored.split(separator: " ")
     guard let first = parts.first, let rhythm = rhythm(first) else { return Message(text: stored) }

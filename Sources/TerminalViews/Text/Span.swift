@@ -1,7 +1,7 @@
 import Foundation
 import TerminalKit
 
-/// A typed span of time: `90min`, `24h`, `3d`, `2w`; also with a blank, and with whole words.
+/// A typed span of time: `90min`, `24h`, `3d`, `2w`, `2 weeks`.
 struct Span: Equatable {
   let seconds: Double
   /// The number with the shortest name of its unit: `14d`.
@@ -18,7 +18,7 @@ struct Span: Equatable {
     text = "\(number)\(found.words[0])"
   }
 
-  /// In all languages of the program; accepted in each language.
+  /// English and German names; the first one of each unit is its short form.
   private static let units: [(words: [String], seconds: Double)] = [
     (["min", "minute", "minutes", "minuten"], 60),
     (["h", "hour", "hours", "std", "stunde", "stunden"], 3_600),

@@ -14,8 +14,8 @@ enum TypedEnd: Equatable {
 extension LocalCalendar {
   /// Parses a length such as `1y` or `in 6 Wochen`, a month with its year, or a day; nil for any other text.
   ///
-  /// An end is ahead: of several days it is the next one, and a year of two digits is in this century. A month ends with
-  /// its last day.
+  /// An end is in the future: a day without its year is the next such day, and a year of two digits is in this century.
+  /// A month means its last day.
   func end(_ text: String, today now: Date) -> TypedEnd? {
     let text = text.trimmed.lowercased()
     guard text.utf8.count < 64 else { return nil }
@@ -25,7 +25,7 @@ extension LocalCalendar {
     return Self.lastDay(ofMonth: text).map { .day($0) }
   }
 
-  /// Whether a day with a slash may be a month with its year: `5/27`.
+  /// Whether a day with a slash may also be a month with its year: `5/27`.
   func mayBeMonth(_ text: String, today now: Date) -> Bool {
     guard let parts = text.wholeMatch(of: /(0?[1-9]|1[0-2])\/([0-9]{2})/), let number = Int(parts.2) else {
       return false
@@ -33,14 +33,57 @@ extension LocalCalendar {
     return number <= 31 && 2000 + number >= date(now).year
   }
 
-  /// `6m` are months: no end is minutes away.
+  /// The stored length; `6m` means months, because an end has no minutes.
   private static func length(_ text: String) -> String? {
     let length = text.hasPrefix("in ") ? text.dropFirst(3).trimmed : text[...]
+    if let half = halvedLength(length.split(separator: " ").map(String.init)) { return half }
     let isMonths = length.wholeMatch(of: /[0-9]+ ?m/) != nil
     guard let stored = TypedRepetition.length(length + (isMonths ? "o" : "")), !stored.hasSuffix("h") else {
       return nil
     }
     return stored
+  }
+
+  /// The stored form of a length with a half: `half a year`, `anderthalb Jahre`, `1.5 years`, `a year and a half`.
+  private static func halvedLength(_ words: [String]) -> String? {
+    guard let (halves, unit) = halved(words) else { return nil }
+    return switch unit {
+    case .years: "\(6 * halves)mo"
+    case .months: halves.isMultiple(of: 2) ? "\(halves / 2)mo" : "\(15 * halves)d"
+    case .minutes, .hours, .days, .weeks: nil
+    }
+  }
+
+  /// The number of halves in a length with a half, and their unit; nil for another length.
+  static func halved(_ words: [String]) -> (halves: Int, unit: DayWords.Unit)? {
+    var words = words
+    if words.count == 5, words[2...] == ["and", "a", "half"] { words = [words[0], "and", "a", "half", words[1]] }
+    if words.count == 1, let parts = words[0].wholeMatch(of: /([0-9]+[.,]5)(\p{L}+\.?)/) {
+      words = [String(parts.1), String(parts.2)]
+    }
+    guard words.count > 1, let unit = DayWords.Unit(words.removeLast()), let halves = halves(words) else { return nil }
+    return (halves, unit)
+  }
+
+  /// The number of halves that the words count: 3 for `1 1/2`, `anderthalb` or `one and a half`; nil for whole numbers.
+  private static func halves(_ words: [String]) -> Int? {
+    let one: Set<String> = ["half", "halbes", "halben", "halbe", "½", "1/2"]
+    let articles: Set<String> = ["a", "an", "ein", "einem", "eines", "eine"]
+    if words.count < 3, words.contains(where: one.contains),
+      words.allSatisfy({ one.contains($0) || articles.contains($0) })
+    {
+      return 1
+    }
+    guard let first = words.first else { return nil }
+    if words.count == 2 && (one.contains(words[1]) || words[1] == "½") || words.dropFirst() == ["and", "a", "half"] {
+      return NumberWords.count(first).map { 2 * $0 + 1 }
+    }
+    guard words.count == 1 else { return nil }
+    if ["anderthalb", "eineinhalb", "einundeinhalb"].contains(first) { return 3 }
+    let count =
+      first.hasSuffix("einhalb")
+      ? String(first.dropLast(7)) : first.wholeMatch(of: /([0-9]+)(?:½|[.,]5)/).map { String($0.1) }
+    return count.flatMap { NumberWords.count($0) }.map { 2 * $0 + 1 }
   }
 
   /// The last day of `may 2027`, `5.2027`, `5/2027` or `2027-05`.

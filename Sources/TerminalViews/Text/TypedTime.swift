@@ -4,7 +4,7 @@ struct TypedTime {
   var minute: Int
   /// True if minutes were typed: `9:30`.
   let hasMinutes: Bool
-  /// True if a mark other than `o'clock` was typed: `9am`, `14uhr`.
+  /// True if a mark was typed: `9am`, `14uhr`.
   var isMarked = false
   /// True if the half of the day was typed: `9am`.
   private(set) var hasHalfOfDay = false
@@ -32,8 +32,8 @@ struct TypedTime {
     if let isAfternoon = mark?.1, !setHalf(isAfternoon: isAfternoon) { return nil }
   }
 
-  /// True for hours from 1 to 6 that may mean the afternoon: `3`, `3:30`, but not `03:30`, `3 Uhr` or `3am`.
-  var isUnclear: Bool { hasOneDigitHour && !isMarked && (1...6).contains(minute / 60) }
+  /// True for hours from 1 to 6 that may mean the afternoon: `3`, `3:30`, `3 Uhr`, but not `03:30` or `3am`.
+  var isUnclear: Bool { hasOneDigitHour && !hasHalfOfDay && (1...6).contains(minute / 60) }
 
   /// Sets the half of the day; false unless the hour is from 1 to 12.
   mutating func setHalf(isAfternoon: Bool) -> Bool {

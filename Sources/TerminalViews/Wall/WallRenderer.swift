@@ -2,18 +2,18 @@ import Foundation
 import TerminalKit
 public import ViewModels
 
-/// Prints the wall: a large clock, open incidents, ringing and missed reminders, next appointments.
+/// Prints the wall: a large clock, open emergencies, ringing and missed reminders, appointments, next reminders.
 public enum WallRenderer {
-  /// A part of the wall: a heading, and its lines.
+  /// A part of the wall: a heading with lines.
   private struct Part {
     let heading: Message
     let lines: [String]
-    /// The number of further lines.
+    /// The number of further entries that are not in `lines`.
     var more = 0
-    /// The ink of an urgent heading; nil for any other.
+    /// The ink of an urgent heading; nil if the part is not urgent.
     var urgent: Ink?
 
-    /// The lines, and the number of further ones.
+    /// The lines, and a line with the number of further entries.
     func all(_ style: Style) -> [String] { lines + (more > 0 ? [style.say("and \(more) more")] : []) }
 
     /// The heading, and all lines.
@@ -51,7 +51,9 @@ public enum WallRenderer {
     return lines.prefix(rows).map { $0.wrapped(to: columns)[0] }
   }
 
-  /// One line of each part, urgent ones first, then further lines, and the number of hidden ones.
+  /// Cuts the parts to `room` rows: first a line of each part, urgent parts first, then further lines.
+  ///
+  /// The last row is the number of hidden lines.
   private static func cut(_ parts: [Part], to room: Int, _ style: Style) -> [String] {
     var left = room - 1
     let hasHeadings = left >= 2 * parts.count { $0.urgent != nil }
@@ -68,7 +70,7 @@ public enum WallRenderer {
     }
     let hidden = zip(parts, counts).reduce(0) { $0 + $1.0.lines.count + $1.0.more - $1.1 }
     let shown = zip(parts, counts).flatMap { $0.drawn($1, hasHeading: hasHeadings, style) }
-    // Perhaps only headings do not fit.
+    // Only headings may be hidden.
     guard hidden > 0 else { return shown }
     return shown + [style.say(hidden == 1 ? "1 more does not fit here" : "\(hidden) more do not fit here")]
   }
@@ -80,7 +82,7 @@ public enum WallRenderer {
       + tally(state, style)
   }
 
-  /// The wall in machine formats.
+  /// The wall as plain lines or as JSON, by the style's format; or its failure.
   public static func output(_ state: WallViewState, style: Style) -> Output {
     if let failure = state.failure { return FailureRenderer.render(failure, style: style, typed: nil) }
     guard style.format.isJSON else { return Output(out: lines(state, style: style)) }

@@ -8,17 +8,17 @@ public struct WallView: Sendable {
   private let style: Style
   private let show: @Sendable (Output) -> Void
 
-  /// A view of the practice.
+  /// Makes a view.
   ///
   /// - Parameters:
-  ///   - viewModel: the practice.
+  ///   - viewModel: the view model of the wall.
   ///   - style: the style of the lines.
   ///   - show: prints lines on a terminal that is not painted.
   public init(_ viewModel: ViewModel<WallViewState>, style: Style, show: @escaping @Sendable (Output) -> Void) {
     (self.viewModel, self.style, self.show) = (viewModel, style, show)
   }
 
-  /// Prints the present state once.
+  /// Prints the first state with a time.
   ///
   /// - Returns: the exit code.
   public func once() async -> Int32 {

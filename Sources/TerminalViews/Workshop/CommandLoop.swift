@@ -2,7 +2,7 @@ public import Architecture
 
 /// The state of the command loop, and of the workshop's view of the session.
 ///
-/// Not recorded: a replay has neither signals nor a terminal, and a look must not change the record.
+/// Not recorded: a replay has no signals and no terminal, and the workshop must not change the record that it shows.
 public struct CommandLoopState: DomainState {
   public enum Event: Equatable, Sendable, Codable {
     /// The prompt waits for a line.
@@ -17,19 +17,21 @@ public struct CommandLoopState: DomainState {
     case journalFailed
     /// Tracing of each line was turned on or off.
     case traced(isOn: Bool)
-    /// The workshop shows the line at this place; nil is the present.
+    /// The workshop shows the line with this index; nil is the present.
     case lookedAt(Int?)
     /// A fault of the store was injected.
     case misbehaved(PortFault)
     /// A server at this address has not answered for a while.
     case serverWaitBegan(String)
-    /// It has answered, or is no longer waited for.
+    /// The server at this address has answered, or the wait was given up.
     case serverWaitEnded(String)
   }
 
-  /// Whether the prompt waits for a line: then Ctrl-C clears it, else it cancels running effects.
+  /// Whether the program waits for a line or for reminders.
+  ///
+  /// Ctrl-C then clears the line; otherwise it cancels running effects.
   public var isWaiting = false
-  /// Whether there is no prompt, and reminders are waited for.
+  /// Whether the program waits for reminders, without a prompt.
   public var isWatching = false
   /// Presses of Ctrl-C while the current line runs.
   public var presses = 0
@@ -37,14 +39,14 @@ public struct CommandLoopState: DomainState {
   public var isJournalWhole = true
   /// Whether a trace follows each line.
   public var isTracing = false
-  /// The index of the line on display; nil is the present.
+  /// The index of the line that the workshop shows; nil is the present.
   public var place: Int?
   /// The injected fault of the store.
   public var injectedFault = PortFault.none
 
   /// Addresses of servers that have not answered for a while.
   public var silentServers: [String] = []
-  /// The server that a command or a watch waits for; nil while the prompt waits for a line.
+  /// The address of the server that a command or a watch waits for; nil while the prompt waits for a line.
   public var awaitedServer: String? { isWaiting && !isWatching ? nil : silentServers.first }
 
   /// A loop before its first line.

@@ -12,7 +12,7 @@ public struct Diagram: Equatable, Sendable {
     /// The targets of effects, behind ports.
     case outside
 
-    /// From the prompt to the outside.
+    /// True if `left` is nearer to the prompt.
     public static func < (left: Layer, right: Layer) -> Bool { left.rawValue < right.rawValue }
   }
 
@@ -23,12 +23,12 @@ public struct Diagram: Equatable, Sendable {
   }
 
   public enum Kind: String, Sendable, CaseIterable {
-    /// An event or an action is put into the inbox.
-    case tells
+    /// A node sends an event or an action to a reactor.
+    case sends
     /// A view model receives each state of its source.
-    case shows
-    /// An effect is started.
-    case asks
+    case updates
+    /// A reactor starts an effect, which calls a port.
+    case calls
     /// An effect answers with an event.
     case answers
   }
@@ -38,15 +38,15 @@ public struct Diagram: Equatable, Sendable {
     public var from: String
     public var to: String
     public var kind: Kind
-    /// Whether a reactor declares it.
+    /// Whether a reactor declares the edge, or the edge needs no declaration.
     public var isDeclared: Bool
-    /// Times by name of the event or effect.
+    /// Counts by name of the event or effect.
     public var counts: [String: Int] = [:]
 
     public var count: Int { counts.values.reduce(0, +) }
   }
 
-  /// The name of the person's node.
+  /// The name of the prompt's node.
   public static let prompt = "prompt"
   /// The name of the node for all ports.
   public static let ports = "ports"
@@ -56,7 +56,7 @@ public struct Diagram: Equatable, Sendable {
   /// Declared edges first, in the order of their declaration.
   public private(set) var edges: [Edge] = []
 
-  /// The diagram of a record, from its beginning.
+  /// Makes the diagram of a whole record.
   public init(_ entries: [Entry]) {
     var nodes = [Node(name: Self.prompt, layer: .platform)]
     for case .made(let wiring) in entries where !nodes.contains(where: { $0.name == wiring.reactor }) {
@@ -64,9 +64,9 @@ public struct Diagram: Equatable, Sendable {
     }
     self.nodes = nodes + [Node(name: Self.ports, layer: .outside)]
     for case .made(let wiring) in entries {
-      for target in wiring.tells { see(wiring.reactor, .tells, target, declared: true) }
-      for child in wiring.hears { see(child, .tells, wiring.reactor, declared: true) }
-      for source in wiring.follows { see(source, .shows, wiring.reactor, declared: true) }
+      for target in wiring.tells { see(wiring.reactor, .sends, target, declared: true) }
+      for child in wiring.hears { see(child, .sends, wiring.reactor, declared: true) }
+      for source in wiring.follows { see(source, .updates, wiring.reactor, declared: true) }
     }
     count(entries)
     self.nodes = self.nodes.enumerated().sorted { left, right in
@@ -75,21 +75,21 @@ public struct Diagram: Equatable, Sendable {
   }
 
   private mutating func count(_ entries: [Entry]) {
-    // Reactors by the numbers of their turns and effects.
+    // Names of reactors by the numbers of their turns and effects.
     var owners: [UInt64: String] = [:]
     for turn in entries.lazy.compactMap(\.turn) {
       owners[turn.number] = turn.reactor
       for effect in turn.starts {
         owners[effect.number] = turn.reactor
-        see(turn.reactor, .asks, Self.ports, effect.id)
+        see(turn.reactor, .calls, Self.ports, effect.id)
       }
       let event = Self.name(of: turn.event)
       if let source = turn.observed {
-        see(source, .shows, turn.reactor, "")
+        see(source, .updates, turn.reactor, "")
       } else if turn.answerOf != nil {
         see(Self.ports, .answers, turn.reactor, event)
       } else {
-        see(owners[turn.cause] ?? Self.prompt, .tells, turn.reactor, event)
+        see(owners[turn.cause] ?? Self.prompt, .sends, turn.reactor, event)
       }
     }
   }
@@ -97,8 +97,8 @@ public struct Diagram: Equatable, Sendable {
   private mutating func see(
     _ from: String, _ kind: Kind, _ to: String, _ what: String? = nil, declared isDeclared: Bool = false
   ) {
-    // Typed input, requests to ports and their answers need no declaration.
-    let isOpen = kind == .asks || kind == .answers || from == Self.prompt
+    // Typed input, calls of ports and their answers need no declaration.
+    let isOpen = kind == .calls || kind == .answers || from == Self.prompt
     let index = edges.firstIndex { $0.from == from && $0.to == to && $0.kind == kind }
     if index == nil { edges.append(Edge(from: from, to: to, kind: kind, isDeclared: isDeclared || isOpen)) }
     if let what { edges[index ?? edges.count - 1].counts[what, default: 0] += 1 }
@@ -111,10 +111,10 @@ public struct Diagram: Equatable, Sendable {
 }
 
 public enum DiagramFormat: String, Equatable, Sendable, CaseIterable {
-  /// A line for each edge.
+  /// A line per edge.
   case text
   /// Mermaid source.
   case mermaid
-  /// A page without external resources.
+  /// An HTML page without external resources.
   case html
 }

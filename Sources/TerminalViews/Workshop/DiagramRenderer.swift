@@ -20,14 +20,14 @@ public enum DiagramRenderer {
       return diagram.edges.filter { $0.from == node.name }.map { edge in
         let arrow = edge.count == 0 ? "- - ->" : "----->"
         let undeclared = edge.isDeclared ? "" : "  (not declared)"
-        return "\(name)  \(edge.kind.rawValue)  \(arrow)  \(edge.to)\(told(edge).map { ": \($0)" } ?? "")\(undeclared)"
+        return "\(name)  \(edge.kind.rawValue)  \(arrow)  \(edge.to)\(label(edge).map { ": \($0)" } ?? "")\(undeclared)"
           .harmless
       }
     }
   }
 
-  /// Events with their counts, the most frequent first; nil without any.
-  private static func told(_ edge: Diagram.Edge) -> String? {
+  /// The counts of an edge by event, the most frequent first; nil without counts.
+  private static func label(_ edge: Diagram.Edge) -> String? {
     guard edge.count > 0 else { return nil }
     let counts = edge.counts.sorted { left, right in (right.value, left.key) < (left.value, right.key) }
     return counts.map { name, count in name.isEmpty ? "\(count)" : "\(name) \(count)" }.joined(separator: ", ")
@@ -50,7 +50,7 @@ public enum DiagramRenderer {
         guard let from = names[edge.from], let to = names[edge.to] else { return nil }
         let arrow = edge.count == 0 ? "-.->" : "-->"
         return
-          "  \(from) \(arrow)|\"\(([edge.kind.rawValue] + (told(edge).map { [$0] } ?? [])).joined(separator: ": "))\"| \(to)"
+          "  \(from) \(arrow)|\"\(([edge.kind.rawValue] + (label(edge).map { [$0] } ?? [])).joined(separator: ": "))\"| \(to)"
       }
   }
 
@@ -82,19 +82,19 @@ public enum DiagramRenderer {
     }
     let table = diagram.edges.map { edge in
       "<tr\(edge.count == 0 ? " class=\"unseen\"" : "")><td>\(escaped(edge.from))</td><td>\(edge.kind.rawValue)</td>"
-        + "<td>\(escaped(edge.to))</td><td>\(edge.count)</td><td>\(escaped(told(edge) ?? ""))</td></tr>"
+        + "<td>\(escaped(edge.to))</td><td>\(edge.count)</td><td>\(escaped(label(edge) ?? ""))</td></tr>"
     }
     return head + ["<svg viewBox=\"0 0 \(width) \(height)\" role=\"img\" aria-label=\"the wiring\">", arrowhead] + svg
-      + ["</svg>", "<table><thead><tr><th>from</th><th></th><th>to</th><th>times</th><th>of what</th></tr></thead>"]
+      + ["</svg>", "<table><thead><tr><th>from</th><th></th><th>to</th><th>number</th><th>events</th></tr></thead>"]
       + ["<tbody>"] + table + ["</tbody></table></body></html>"]
   }
 
-  /// A curve between two boxes; several between the same boxes are spread.
+  /// A curve between two boxes; each kind of edge has an offset, so that curves between the same boxes differ.
   private static func line(
     _ edge: Diagram.Edge, from: (x: Int, y: Int), to: (x: Int, y: Int), size: (width: Int, height: Int), _ index: Int
   ) -> [String] {
     let isDown = from.y < to.y
-    let side = [Diagram.Kind.tells: -48, .shows: 48, .asks: -30, .answers: 30][edge.kind] ?? 0
+    let side = [Diagram.Kind.sends: -48, .updates: 48, .calls: -30, .answers: 30][edge.kind] ?? 0
     let (x1, x2) = (from.x + size.width / 2 + side, to.x + size.width / 2 + side)
     let bend = from.y == to.y ? size.height + 50 : 0
     let (y1, y2) = (from.y + (isDown || bend > 0 ? size.height : 0), to.y + (isDown && bend == 0 ? 0 : size.height))
@@ -102,7 +102,7 @@ public enum DiagramRenderer {
     return [
       "<path class=\"\(edge.kind.rawValue)\(edge.count == 0 ? " unseen" : "")\" marker-end=\"url(#arrow)\" "
         + "d=\"M\(x1) \(y1) C\(x1) \(middle) \(x2) \(middle) \(x2) \(y2)\"><title>"
-        + "\(escaped("\(edge.from) \(edge.kind.rawValue) \(edge.to): \(told(edge) ?? "never")"))</title></path>"
+        + "\(escaped("\(edge.from) \(edge.kind.rawValue) \(edge.to): \(label(edge) ?? "never")"))</title></path>"
     ]
   }
 
@@ -118,11 +118,11 @@ public enum DiagramRenderer {
     svg { width: 100%; height: auto; } svg text { text-anchor: middle; fill: currentColor; }
     rect { fill: Canvas; stroke: currentColor; stroke-width: 1.5; }
     .business rect { stroke-width: 3; } .outside rect, .platform rect { stroke-dasharray: 2 3; }
-    svg > path { fill: none; stroke: #1a6fb5; stroke-width: 1.6; } svg > path.shows { stroke: #8a5a00; }
-    svg > path.answers, svg > path.asks { stroke: #2d7d46; } svg > path.unseen { stroke-dasharray: 6 5; opacity: .7; }
+    svg > path { fill: none; stroke: #1a6fb5; stroke-width: 1.6; } svg > path.updates { stroke: #8a5a00; }
+    svg > path.answers, svg > path.calls { stroke: #2d7d46; } svg > path.unseen { stroke-dasharray: 6 5; opacity: .7; }
     table { border-collapse: collapse; margin-top: 2rem; } td, th { text-align: left; padding: .2rem .8rem .2rem 0; }
     td:nth-child(4) { text-align: right; } .unseen { opacity: .7; }
-    </style></head><body><h1>Who tells whom of what</h1>
+    </style></head><body><h1>The messages between reactors</h1>
     <p>Dashed: never seen in this record.</p>
     """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
 

@@ -37,9 +37,9 @@ public struct LessonText: Equatable, Sendable {
   public var right: Version
   /// The path of the lesson's source file.
   public var file: String
-  /// The place of the right code in the product, and a change to try there.
+  /// The right code in the product, and a change to try there.
   public var exercise: Exercise
-  /// Whether the run showed the promised difference.
+  /// Whether the run showed the difference that the lesson promises.
   public var isShown: Bool
 
   public init(
@@ -60,7 +60,7 @@ public struct LessonText: Equatable, Sendable {
 
 /// Prints lessons.
 public enum LessonRenderer {
-  /// All lessons, a line each.
+  /// All lessons, one line each.
   public static func list(_ lessons: [(number: Int, title: String)], style: Style) -> [String] {
     let width = lessons.map { "\($0.number)".count }.max() ?? 0
     return lessons.map { lesson in
@@ -69,7 +69,7 @@ public enum LessonRenderer {
     }
   }
 
-  /// The source code of a lesson.
+  /// The lines of a lesson's source code.
   public static func code(_ code: String) -> [String] {
     var lines = code.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
     if lines.last?.isEmpty == true { lines.removeLast() }
@@ -99,8 +99,8 @@ public enum LessonRenderer {
     } else {
       lines += ["  for    \(lesson.exercise.right)", "  write  \(lesson.exercise.broken)"]
     }
-    lines += indented(["and run make test-unit: read what fails, and why"])
-    if !lesson.isShown { lines += ["", style.paint("this is not what the lesson promises", .wrong)] }
+    lines += indented(["then run make test-unit, and read the failure"])
+    if !lesson.isShown { lines += ["", style.paint("the result differs from the promise of the lesson", .wrong)] }
     return lines
   }
 }

@@ -12,7 +12,7 @@ public enum TracePage {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.withoutEscapingSlashes]
     let data = (try? encoder.encode(Trace(entries, title: title))) ?? Data("{}".utf8)
-    // An escaped character is the same in JSON, but begins no tag in the page and controls no terminal.
+    // JSON escapes do not change the data; they keep tags out of the page, and control characters off a terminal.
     let json = String(decoding: data, as: UTF8.self).unicodeScalars.map { scalar in
       scalar == "<" || scalar.isHarmful ? "\\u" + scalar.hexadecimal : String(scalar)
     }.joined()
@@ -20,7 +20,7 @@ public enum TracePage {
     return template.replacing("TRACE", with: json, maxReplacements: 1)
   }
 
-  /// The data of the page; the keys of a row are short, as there are many rows.
+  /// The data of the page.
   private struct Trace: Encodable {
     struct Reactor: Encodable {
       var name: String
@@ -55,6 +55,11 @@ public enum TracePage {
     }
   }
 
+  /// A row of the page; its keys are short because there are many rows.
+  ///
+  /// `k` kind, `n` number, `r` reactor, `c` cause, `i` input, `at` milliseconds since the start, `e` event or effect,
+  /// `x` changed, `of` effect that answers or ends, `f` observation, `d` differences, `s` started effects, and `q`
+  /// cancelled effects.
   private struct Row: Encodable {
     private enum Effect: Encodable {
       case number(UInt64)
@@ -95,7 +100,7 @@ public enum TracePage {
       case .turn(let turn):
         (k, n, r, c, of) = ("turn", turn.number, places[turn.reactor], turn.cause, turn.answerOf)
         i = turn.input
-        (at, e) = (passed(turn.stamp.time), turn.observed.map { "follows \($0)" } ?? TraceRenderer.short(turn.event))
+        (at, e) = (passed(turn.stamp.time), TraceRenderer.event(turn))
         (x, f) = (turn.isChanged == true ? 1 : nil, turn.isObservation ? 1 : nil)
         (s, q) = (pairs(turn.starts), pairs(turn.cancels))
         guard turn.isChanged == true, let states = turn.states else { return }
@@ -113,7 +118,7 @@ public enum TracePage {
       case .cancelled(let effect, _): (k, of) = ("ended", effect.number)
       case .lost(let lost): (k, r, c, e) = ("lost", places[lost.target], lost.cause, TraceRenderer.text(lost))
       case .closed(let reactor, let isStopped):
-        (k, r, e) = ("closed", places[reactor], isStopped ? "was stopped" : "its last owner has left")
+        (k, r, e) = ("closed", places[reactor], TraceRenderer.wordsForEnd(isStopped: isStopped))
       case .fault(let fault): (k, text) = ("fault", fault.description)
       case .made, .read: return nil
       case .note:
@@ -129,7 +134,7 @@ public enum TracePage {
 }
 
 extension Entry {
-  /// The time; nil for an entry that shares the time of the one before.
+  /// The time of a turn or a typed line; nil for other entries.
   fileprivate var time: Instant? {
     if let turn { return turn.stamp.time }
     if case .typed(_, let time)? = note { return time }
@@ -138,7 +143,7 @@ extension Entry {
 }
 
 extension Unicode.Scalar {
-  /// Whether it controls a terminal or is invisible; only up to U+FFFF, as an escape has four digits.
+  /// Whether this scalar controls a terminal or is invisible; only up to U+FFFF, because an escape has four digits.
   fileprivate var isHarmful: Bool {
     [.control, .format, .lineSeparator, .paragraphSeparator].contains(properties.generalCategory) && value <= 0xFFFF
   }

@@ -2,11 +2,11 @@ public import Architecture
 import Foundation
 import TerminalKit
 
-/// Prints the tree of turns and effects that a line has caused.
+/// Prints the tree of turns and effects that a typed line has caused.
 public enum TraceRenderer {
-  /// A line for each turn, effect and print; each turn stands below its cause.
+  /// A line for each turn, effect and printed line; a turn or effect is below its cause.
   ///
-  /// Idle turns, which followed a state and changed nothing, are counted: there is one for each view model.
+  /// Idle turns are only counted: a new state often causes one in each view model.
   public static func lines(_ entries: [Entry], style: Style) -> [String] {
     var nodes: [Node] = []
     var lines: [String] = []
@@ -33,21 +33,21 @@ public enum TraceRenderer {
             number: late.number, parent: late.effect.number,
             text: "\(late.reactor): too late, dropped: \(short(late.event))"))
       case .ignored(let reactor, let effect, let cause):
-        nodes.append(Node(number: 0, parent: cause, text: "\(reactor): effect \(effect) ignored, one runs already"))
+        nodes.append(Node(number: 0, parent: cause, text: "\(reactor): effect \(effect) ignored, one already runs"))
       case .filtered(let reactor, let event, let cause):
-        nodes.append(Node(number: 0, parent: cause, text: "\(reactor): \(short(event)), spared by a middleware"))
+        nodes.append(Node(number: 0, parent: cause, text: "\(reactor): \(short(event)), dropped by a middleware"))
       case .lost(let lost):
         nodes.append(Node(number: 0, parent: lost.cause, text: text(lost)))
       case .closed(let reactor, let isStopped):
         nodes.append(
-          Node(number: 0, parent: 0, text: "\(reactor): \(isStopped ? "was stopped" : "its last owner has left")"))
+          Node(number: 0, parent: 0, text: "\(reactor): \(wordsForEnd(isStopped: isStopped))"))
       case .ended, .cancelled:
-        // Started by an earlier line.
+        // Only effects that an earlier line started: the others have the end in their own node.
         guard let end = entry.end, !started.contains(end.effect) else { break }
         nodes.append(Node(number: 0, parent: 0, text: "\(end.reactor): effect e\(end.effect) \(end.words)"))
       case .fault(let fault): lines.append("fault: \(fault)")
       case .note(let note):
-        switch note as? SessionNote {
+        switch note as? PlatformEvent {
         case .typed(let line, _): lines.append("line \(line.number): \(line.text)")
         case .printed(let out, let err): lines += (out + err).map { "printed: \($0.colorless)" }
         default: break
@@ -64,7 +64,7 @@ public enum TraceRenderer {
     return (heads + tree + prints).map { $0.oneLine(style.width) }
   }
 
-  /// Running effects, a line each.
+  /// Running effects, one line each.
   public static func effects(
     _ running: [(effect: StartedEffect, turn: Turn)], now: Instant, style: Style
   ) -> [String] {
@@ -81,11 +81,11 @@ public enum TraceRenderer {
     let number: UInt64
     let parent: UInt64
     let text: String
-    /// True for a turn that followed a state, and changed nothing.
+    /// True for an observation that changed nothing.
     var isIdle = false
   }
 
-  /// The lines below a node; idle branches are counted.
+  /// The lines of nodes with the branches below them; idle branches are only counted.
   private static func branches(
     _ nodes: [Node], _ children: [UInt64: [Node]], indent: String, _ style: Style
   ) -> [String] {
@@ -114,7 +114,7 @@ public enum TraceRenderer {
     return count
   }
 
-  /// A value as Swift prints it, without names of enclosing types and without `Optional`; quoted text stays.
+  /// A value as Swift prints it, without names of enclosing types and without `Optional`; quoted text is unchanged.
   static func short(_ value: some Any) -> String {
     var (text, rest) = ("", "\(value)"[...])
     // For each open parenthesis: whether it is printed.
@@ -141,26 +141,32 @@ public enum TraceRenderer {
   static func text(_ lost: LostInput, limit: Int? = nil) -> String {
     let reason =
       switch lost.reason {
-      case .gone: "its last owner has left"
-      case .stopped: "it was stopped"
-      case .full: "its inbox is full"
+      case .gone: "because the reactor was released"
+      case .stopped: "because the reactor was stopped"
+      case .full: "because the inbox was full"
       }
-    return "\(lost.target): \(short(lost.event).oneLine(limit)) is lost, \(reason)"
+    return "\(lost.target): \(short(lost.event).oneLine(limit)) was lost \(reason)"
   }
 
   static func text(_ turn: Turn, limit: Int? = nil) -> String {
     let change = turn.isPassed ? "  (passed on)" : turn.isChanged == false ? "  (no change)" : ""
-    let event = turn.observed.map { "follows \($0)" } ?? short(turn.event).oneLine(limit)
-    return "\(turn.reactor): \(event)\(change)  t\(turn.number)"
+    return "\(turn.reactor): \(event(turn).oneLine(limit))\(change)  t\(turn.number)"
   }
+
+  /// The event of a turn, or the reactor that it follows.
+  static func event(_ turn: Turn) -> String { turn.observed.map { "follows \($0)" } ?? short(turn.event) }
+
+  /// Words for the end of a reactor.
+  static func wordsForEnd(isStopped: Bool) -> String { "was \(isStopped ? "stopped" : "released by its last owner")" }
 }
 
 extension Entry {
-  /// The effect that ended here, and the words for its end.
+  /// The effect that the entry ends, its reactor, and words for the end; nil for other entries.
   fileprivate var end: (effect: UInt64, reactor: String, words: String)? {
     switch self {
     case .ended(let effect, let reactor): (effect, reactor, "has ended")
-    case .cancelled(let effect, let reactor): (effect.number, reactor, "was ended with what held it")
+    case .cancelled(let effect, let reactor):
+      (effect.number, reactor, "was cancelled with its screen, cause or reactor")
     default: nil
     }
   }
@@ -180,7 +186,7 @@ extension Substring {
     return self[end...].endOfTypeName ?? end
   }
 
-  /// The leading text in quotes, with escaped quotes within; the whole text, if they are not closed.
+  /// The quoted text at the beginning, which may contain escaped quotes; the whole text without a closing quote.
   fileprivate var quotedPrefix: Substring {
     var isEscaped = false
     let end = dropFirst().firstIndex { character in

@@ -1,7 +1,7 @@
 public import Architecture
 import TerminalKit
 
-/// Explains a printed line: from its turn back to the typed line.
+/// Explains a printed line: from the turn that changed the view back to the typed line.
 public enum WhyRenderer {
   /// The explanation of a printed line, counted from the end; nil if there are fewer lines.
   ///
@@ -38,16 +38,16 @@ public enum WhyRenderer {
       }
       relation = "because"
     }
-    if rendered == nil { lines.append(step("shows", "nothing that a turn has changed since the line was typed")) }
+    if rendered == nil { lines.append(step("shows", "no state that changed after the line was typed")) }
     for case .lost(let lost) in before[(typed ?? 0)...] {
       lines.append(step("lost", TraceRenderer.text(lost, limit: limit(style))))
     }
     let line = typed.flatMap { entries[$0].typed }
-    lines.append(step("typed", line.map { "line \($0.number): \($0.text.harmless)" } ?? "nothing: it is the beginning"))
+    lines.append(step("typed", line.map { "line \($0.number): \($0.text.harmless)" } ?? "nothing: the session started"))
     return lines.map { $0.oneLine(style.width) }
   }
 
-  /// The longest printed value: a whole state would be too long.
+  /// The maximum width of a printed value: a whole state would be too long.
   private static func limit(_ style: Style) -> Int { (style.width ?? 120) / 2 }
 
   private static func step(_ relation: String, _ text: String) -> String {
@@ -74,7 +74,7 @@ extension WhyRenderer {
 extension Entry {
   var turn: Turn? { if case .turn(let turn) = self { turn } else { nil } }
 
-  var note: SessionNote? { if case .note(let note) = self { note as? SessionNote } else { nil } }
+  var note: PlatformEvent? { if case .note(let note) = self { note as? PlatformEvent } else { nil } }
 
   var typed: InputLine? { if case .typed(let line, _)? = note { line } else { nil } }
 

@@ -2,7 +2,7 @@ public import Architecture
 
 /// The port to local copies of the breeds and categories of the services.
 ///
-/// A copy that cannot be read or written counts as missing: the service is asked instead.
+/// Never fails: an unreadable copy counts as missing, and a failed write is ignored.
 public struct AnimalCopies: Sendable {
   /// The stored breeds; nil if there are none.
   public var breeds: @Sendable (Species) async -> StoredCopy<Breed>?
@@ -12,7 +12,7 @@ public struct AnimalCopies: Sendable {
   public var categories: @Sendable (Species) async -> StoredCopy<AnimalCategory>?
   /// Replaces the stored categories.
   public var storeCategories: @Sendable (StoredCopy<AnimalCategory>, Species) async -> Void
-  /// Breeds bundled with the program, without texts of other authors: descriptions, temperaments, histories.
+  /// Breeds bundled with the program, without copyrighted texts: descriptions, temperaments, histories.
   public var bundledBreeds: @Sendable (Species) async -> StoredCopy<Breed>
   /// Categories bundled with the program.
   public var bundledCategories: @Sendable (Species) async -> StoredCopy<AnimalCategory>

@@ -1,6 +1,6 @@
 import Architecture
 
 extension EffectID {
-  /// Tag of all effects of a practitioner's request: Ctrl-C cancels them.
+  /// Tag of effects that a practitioner has requested; Ctrl-C cancels them.
   static let asked: EffectID = "asked"
 }

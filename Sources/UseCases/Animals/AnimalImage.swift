@@ -4,7 +4,7 @@ public import Architecture
 public struct ImageID: Equatable, Hashable, Sendable, Codable {
   public let text: String
 
-  /// Validates a trimmed text; nil if it is empty, longer than 64 characters or has another character.
+  /// Trims and validates a text; nil if it is empty, longer than 64 characters or has another character.
   public init?(_ text: String) {
     let trimmed = text.split(whereSeparator: \.isWhitespace)
     guard trimmed.count == 1, let id = trimmed.first, id.utf8.count <= 64,
@@ -23,7 +23,7 @@ public struct ImageID: Equatable, Hashable, Sendable, Codable {
 /// A service may leave out everything but the id.
 public struct AnimalImage: Equatable, Sendable, Codable {
   public var id: ImageID
-  /// URL of the file; nil if the service has none, or has lost it.
+  /// URL of the file; nil if the service reports none.
   public var address: String?
   /// Pixels.
   public var width: Int?
@@ -43,7 +43,7 @@ public struct AnimalImage: Equatable, Sendable, Codable {
   public var vote: VoteMark?
   /// Number of the requester's favourite.
   public var favourite: Int?
-  /// True after its deletion: by this prompt, or stated by the service with a favourite or a vote.
+  /// True if this prompt has deleted the image, or if a favourite or vote of the service reports the deletion.
   public var isDeleted: Bool
 
   public init(
@@ -72,7 +72,7 @@ public struct AnimalImage: Equatable, Sendable, Codable {
 /// A vote without its image.
 public struct VoteMark: Equatable, Sendable, Codable {
   public var id: Int
-  /// Any number, as in ``Vote``.
+  /// May be a fraction, and outside of ``Vote/values``.
   public var value: Double
 
   public init(id: Int, value: Double) {
@@ -91,7 +91,7 @@ public enum AnimalOwner: Equatable, Hashable, Sendable, Codable {
 
   /// The `sub_id`; nil without an owner.
   ///
-  /// A practitioner's id has capitals, as vjot sends it.
+  /// A practitioner's id has capital letters, as in the older program vjot.
   package var subID: String? {
     switch self {
     case .nobody: nil

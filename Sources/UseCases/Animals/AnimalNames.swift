@@ -13,7 +13,7 @@ public struct AnimalNames: Sendable {
     self.categories = categories
   }
 
-  /// Names of the stored or bundled copies; sends no request.
+  /// Resolves names from the stored or bundled copies; sends no request.
   public init(_ copies: AnimalCopies) {
     self.init(
       breeds: { species in
@@ -26,7 +26,7 @@ public struct AnimalNames: Sendable {
       })
   }
 
-  /// Ids of breeds, each named as in ``BreedName``.
+  /// Resolves names of breeds to ids, by the rules of ``BreedName``.
   func breeds(_ names: [String], _ species: Species) async throws(AnimalObstacle) -> [String] {
     guard !names.isEmpty else { return [] }
     let known = await breeds(species)
@@ -37,7 +37,7 @@ public struct AnimalNames: Sendable {
     }
   }
 
-  /// Numbers of categories, each by its name or number.
+  /// Resolves names or numbers of categories to numbers.
   func categories(_ names: [String], _ species: Species) async throws(AnimalObstacle) -> [Int] {
     guard !names.isEmpty else { return [] }
     let known = await categories(species)

@@ -7,18 +7,18 @@ public enum AnimalObstacle: Error, Equatable, Sendable, Codable {
   case storage(Failure)
   /// A name matches no breed, or several.
   case breed(BreedFailure)
-  /// Not requested, because a session or a key is missing.
+  /// Nothing was sent, because a practitioner in session or an API key is missing.
   case refused(Refusal)
 
-  /// Converts the failure of a request to a service.
-  static func asking<Answer>(
+  /// Runs a request to a service; wraps its failure in `service`.
+  static func wrappingService<Answer>(
     _ question: () async throws(AnimalFailure) -> Answer
   ) async throws(AnimalObstacle) -> Answer {
     do throws(AnimalFailure) { return try await question() } catch { throw .service(error) }
   }
 
-  /// Converts the failure of reading or writing local data.
-  static func keeping<Answer>(
+  /// Reads or writes local data; wraps the failure in `storage`.
+  static func wrappingStorage<Answer>(
     _ work: () async throws(Failure) -> Answer
   ) async throws(AnimalObstacle) -> Answer {
     do throws(Failure) { return try await work() } catch { throw .storage(error) }
@@ -26,12 +26,12 @@ public enum AnimalObstacle: Error, Equatable, Sendable, Codable {
 }
 
 extension Fetched {
-  /// Ends a request with a failure; a refusal drops the known value, all others keep it.
+  /// Ends a request with a failure; only a refusal drops the known value.
   mutating func fail(_ obstacle: AnimalObstacle) {
     switch obstacle {
     case .service(let failure): fail(failure)
     case .refused(let refusal): self = .refused(refusal)
-    case .storage, .breed: self = kept.map { .there($0) } ?? .neverAsked
+    case .storage, .breed: self = lastValue.map { .current($0) } ?? .neverAsked
     }
   }
 
@@ -43,7 +43,7 @@ extension Fetched {
   }
 
   /// True while a request is pending.
-  var isAsking: Bool { if case .asking = self { true } else { false } }
+  var isAsking: Bool { if case .loading = self { true } else { false } }
 
   /// Marks a pending request as interrupted; a known value stays.
   mutating func stop() { if isAsking { fail(.interrupted) } }
@@ -53,7 +53,7 @@ extension JotterStore {
   /// The practitioner in session at the prompt; nil if none, or before the session is open.
   func inSession(_ session: Int?, _ stamp: Stamp) async throws(AnimalObstacle) -> Practitioner? {
     guard let session else { return nil }
-    return try await AnimalObstacle.keeping { () async throws(Failure) in
+    return try await AnimalObstacle.wrappingStorage { () async throws(Failure) in
       try await read { rows throws(Failure) in
         try JotterBook(rows: rows, session: session, stamp: stamp).inSession()
       }

@@ -1,6 +1,6 @@
 public import Architecture
 
-/// The use cases about cats and dogs; each handles both species, and its events name one.
+/// The use cases about cats and dogs; each one handles both species, because its requests have a species.
 public struct AnimalProcesses: Sendable {
   public let version: UseCase<AnimalVersionState>
   public let breeds: UseCase<BreedsState>
@@ -12,7 +12,7 @@ public struct AnimalProcesses: Sendable {
   public let uploads: UseCase<UploadsState>
   public let analysis: UseCase<AnalysisState>
 
-  /// Makes the use cases, and connects those that need the session to `session`.
+  /// Makes the use cases, and connects the targets of `session` to them.
   init(
     _ ports: AnimalPorts, store: any JotterStore, tools: MediaTools, opener: Opener, gallery: UseCase<GalleryState>?,
     session: AnimalTargets, runtime: Runtime
@@ -37,7 +37,9 @@ public struct AnimalProcesses: Sendable {
   }
 }
 
-/// Targets for the jotter's session: the jotter is made before the use cases that receive it.
+/// Targets that receive the jotter's session number.
+///
+/// They are connected late, because the jotter is made before these use cases.
 struct AnimalTargets: Sendable {
   private let gallery = LateTarget<GalleryState>("gallery", isOptional: true)
   private let favourites = LateTarget<MarksState<Favourite>>("favourites", isOptional: true)

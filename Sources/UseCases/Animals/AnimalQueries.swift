@@ -6,18 +6,23 @@ public struct ImageQuery: Equatable, Sendable, Codable {
   public var page: Int
   public var order: ImageOrder
   public var size: ImageSize
-  /// Ids; an empty list matches any breed, as in the lists below.
+  /// Ids; an empty list matches any breed.
   public var breeds: [String]
-  /// Numbers.
+  /// Numbers; an empty list matches any category.
   public var categories: [Int]
-  /// `jpg`, `png` or `gif`.
+  /// `jpg`, `png` or `gif`; an empty list matches any type.
   public var types: [String]
-  /// True for only images with a known breed.
-  public var excludesMixed: Bool
+  /// True to exclude images without a known breed.
+  public var excludesUnknownBreeds: Bool
+
+  /// The words of journals.
+  private enum CodingKeys: String, CodingKey {
+    case count, page, order, size, breeds, categories, types, excludesUnknownBreeds = "excludesMixed"
+  }
 
   public init(
     count: Int = 1, page: Int = 0, order: ImageOrder = .random, size: ImageSize = .medium, breeds: [String] = [],
-    categories: [Int] = [], types: [String] = [], excludesMixed: Bool = false
+    categories: [Int] = [], types: [String] = [], excludesUnknownBreeds: Bool = false
   ) {
     self.count = count
     self.page = page
@@ -26,13 +31,13 @@ public struct ImageQuery: Equatable, Sendable, Codable {
     self.breeds = breeds
     self.categories = categories
     self.types = types
-    self.excludesMixed = excludesMixed
+    self.excludesUnknownBreeds = excludesUnknownBreeds
   }
 
   /// True if an image must have a known breed.
-  public var needsBreeds: Bool { excludesMixed || !breeds.isEmpty }
+  public var needsBreeds: Bool { excludesUnknownBreeds || !breeds.isEmpty }
 
-  /// True if it has a condition on breeds or categories, which a service ignores without a key.
+  /// True for a condition on breeds or categories: without a key, a service ignores it.
   package var needsKey: Bool { needsBreeds || !categories.isEmpty }
 }
 
@@ -48,7 +53,7 @@ public struct UploadQuery: Equatable, Sendable, Codable {
   public var breeds: [String]
   /// Numbers; an empty list matches any category.
   public var categories: [Int]
-  /// Nil for any.
+  /// Nil for any file name.
   public var originalFileName: String?
 
   public init(
@@ -81,8 +86,8 @@ public struct FactQuery: Equatable, Sendable, Codable {
 /// Parameters of a request for favourites or votes.
 public struct MarkQuery: Equatable, Sendable, Codable {
   /// Maximum page size of the services.
-  public static let maxRows = 100
-  /// Maximum number of pages to search for one image, as a service may ignore the filter.
+  public static let maxPageSize = 100
+  /// Maximum number of pages to search for one image: a service may ignore the filter by image.
   static let maxPages = 10
 
   public var owner: AnimalOwner?

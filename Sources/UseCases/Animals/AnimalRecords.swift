@@ -3,7 +3,7 @@ public import Architecture
 /// An image marked as a favourite.
 public struct Favourite: Equatable, Sendable, Codable {
   public var id: Int
-  /// The image; its address is nil if unknown, as after its deletion.
+  /// The image; its address is nil if unknown, for example after the image's deletion.
   public var image: AnimalImage
   public var owner: AnimalOwner
   public var createdAt: Instant?
@@ -23,12 +23,16 @@ public struct Favourite: Equatable, Sendable, Codable {
 
 /// A numeric vote on an image.
 public struct Vote: Equatable, Sendable, Codable {
-  /// Range of votes given here; the service accepts any number, but other programs may read only 8 bits.
+  /// Range of votes that the program sends.
+  ///
+  /// The service accepts any number, but other programs may read only 8 bits.
   public static let values = -127...127
 
   public var id: Int
   public var image: AnimalImage
-  /// Any number: other programs may exceed ``values``, or vote in fractions; nil for an imported vote, which has none.
+  /// Value of the vote; nil if an imported vote lacks it.
+  ///
+  /// Votes of other programs may be fractions, and outside of ``values``.
   public var value: Double?
   public var owner: AnimalOwner
   public var createdAt: Instant?
@@ -53,9 +57,9 @@ public struct Vote: Equatable, Sendable, Codable {
 /// The service's result of an upload.
 public struct Upload: Equatable, Sendable, Codable {
   public var image: AnimalImage
-  /// True while it awaits moderation; nil if the service does not report it.
+  /// True while the image awaits moderation; nil if the service does not report it.
   public var isPending: Bool?
-  /// True if it may be shown; nil if the service does not report it.
+  /// True after a successful moderation; nil if the service does not report it.
   public var isApproved: Bool?
 
   public init(image: AnimalImage, isPending: Bool? = nil, isApproved: Bool? = nil) {
@@ -70,7 +74,7 @@ public struct ServiceVersion: Equatable, Sendable, Codable {
   public var name: String
   /// Nil if the service does not report it.
   public var version: String?
-  /// Rate limit of the newest answer that stated one; nil before.
+  /// Rate limit in the service's latest answer with one; nil before the first.
   public var limit: RateLimit?
   public var circuit: Circuit
 
@@ -102,6 +106,6 @@ public struct RateLimit: Equatable, Sendable, Codable {
 public enum Circuit: Equatable, Sendable, Codable {
   /// Requests are sent.
   case closed
-  /// No request is sent before that time.
+  /// Requests fail at once until this time.
   case open(until: Instant)
 }

@@ -1,20 +1,21 @@
-/// The port to The Cat API or The Dog API: one protocol, because both have the same shape.
+/// The port to The Cat API or The Dog API, which have the same requests.
 ///
-/// All requests can be cancelled, and end within a bounded time. Only reads are repeated after a failure, because
-/// a repeated write could take effect twice.
+/// All requests can be cancelled, and have a timeout. Only reads are retried, because a write is not idempotent.
 public protocol AnimalService: Sendable {
   /// Species of the service.
   var species: Species { get }
-  /// True if there is an API key: favourites, votes, uploads, facts, and filters by breed or category need it.
+  /// True if there is an API key.
+  ///
+  /// Favourites, votes, uploads, facts, and filters by breed or category need the key.
   var hasKey: Bool { get }
 
   /// Matching images; random ones unless the query has an order.
-  func search(_ query: ImageQuery) async throws(AnimalFailure) -> Listing<AnimalImage>
+  func search(_ query: ImageQuery) async throws(AnimalFailure) -> ServiceListing<AnimalImage>
   /// The image with this id; with a key, also the vote and favourite of `owner`.
   func image(_ id: ImageID, size: ImageSize, for owner: AnimalOwner) async throws(AnimalFailure) -> AnimalImage
   /// Analyses of the image by machine vision; empty if the service has none.
   func analysis(of id: ImageID) async throws(AnimalFailure) -> [Analysis]
-  /// Downloads the file of an image into the cache, unless it is there.
+  /// Downloads the file of an image, unless it is in the cache.
   func file(of image: AnimalImage, progress: @escaping ByteProgress) async throws(AnimalFailure) -> ImageFile
   /// Copies a cached file into `folder`, or the default folder; returns the path of the copy.
   func save(_ file: ImageFile, of image: AnimalImage, into folder: String?) async throws(AnimalFailure) -> String
@@ -23,8 +24,8 @@ public protocol AnimalService: Sendable {
   func upload(
     _ path: String, for owner: AnimalOwner, breeds: [String], progress: @escaping ByteProgress
   ) async throws(AnimalFailure) -> Upload
-  /// Uploads with this key.
-  func uploads(_ query: UploadQuery) async throws(AnimalFailure) -> Listing<AnimalImage>
+  /// Lists uploads made with this API key.
+  func uploads(_ query: UploadQuery) async throws(AnimalFailure) -> ServiceListing<AnimalImage>
   /// Deletes an uploaded image for ever.
   func delete(_ id: ImageID) async throws(AnimalFailure)
 
@@ -33,7 +34,7 @@ public protocol AnimalService: Sendable {
   /// Removes a favourite by its number.
   func unfavour(_ favourite: Int) async throws(AnimalFailure)
   /// Lists favourites.
-  func favourites(_ query: MarkQuery) async throws(AnimalFailure) -> Listing<Favourite>
+  func favourites(_ query: MarkQuery) async throws(AnimalFailure) -> ServiceListing<Favourite>
   /// The favourite with this number.
   func favourite(_ number: Int) async throws(AnimalFailure) -> Favourite
 
@@ -42,18 +43,18 @@ public protocol AnimalService: Sendable {
   /// Removes a vote by its number.
   func unvote(_ vote: Int) async throws(AnimalFailure)
   /// Lists votes.
-  func votes(_ query: MarkQuery) async throws(AnimalFailure) -> Listing<Vote>
+  func votes(_ query: MarkQuery) async throws(AnimalFailure) -> ServiceListing<Vote>
   /// The vote with this number.
   func vote(_ number: Int) async throws(AnimalFailure) -> Vote
 
   /// All breeds.
-  func breeds() async throws(AnimalFailure) -> Listing<Breed>
+  func breeds() async throws(AnimalFailure) -> ServiceListing<Breed>
   /// All categories.
-  func categories() async throws(AnimalFailure) -> Listing<AnimalCategory>
+  func categories() async throws(AnimalFailure) -> ServiceListing<AnimalCategory>
   /// A page of the sources.
-  func sources(page: Int, limit: Int) async throws(AnimalFailure) -> Listing<AnimalSource>
+  func sources(page: Int, limit: Int) async throws(AnimalFailure) -> ServiceListing<AnimalSource>
   /// Facts, drawn at random; they need a key.
-  func facts(_ query: FactQuery) async throws(AnimalFailure) -> Listing<AnimalFact>
+  func facts(_ query: FactQuery) async throws(AnimalFailure) -> ServiceListing<AnimalFact>
   /// The version, the rate limit and the circuit breaker of the service.
   func version() async throws(AnimalFailure) -> ServiceVersion
 }
@@ -61,11 +62,11 @@ public protocol AnimalService: Sendable {
 /// Progress in bytes; `of` is nil if the total is unknown.
 public typealias ByteProgress = @Sendable (_ done: Int, _ of: Int?) -> Void
 
-/// A list of a service; an unreadable item does not make the list fail.
-public struct Listing<Item: Equatable & Sendable & Codable>: Equatable, Sendable, Codable {
+/// A list from a service; an unreadable item does not make the list fail.
+public struct ServiceListing<Item: Equatable & Sendable & Codable>: Equatable, Sendable, Codable {
   /// Readable and unreadable items in the service's order.
   public var rows: [ServiceRow<Item>]
-  /// Position in the whole list; nil if the service does not report it.
+  /// Position of the page in the whole list; nil if the service does not report it.
   public var page: ServicePage?
 
   /// Makes a listing.

@@ -25,9 +25,9 @@ public struct AnimalServices: Sendable {
 public struct AnimalPorts: Sendable {
   public var services: AnimalServices
   public var copies: AnimalCopies
-  /// Shows pictures.
+  /// Shows pictures of galleries.
   public var wall: ImageGrid
-  /// True for a single command, which would end before a background refresh.
+  /// True for a one-shot command, whose process would exit before a background refresh ends.
   public var waitsForRefresh: Bool
 
   public init(
@@ -54,7 +54,7 @@ public struct BySpecies<Value> {
   public var cat: Value
   public var dog: Value
 
-  /// Makes the same value for both.
+  /// Uses the same value for both species.
   public init(_ value: Value) { self.init(cat: value, dog: value) }
 
   public init(cat: Value, dog: Value) { (self.cat, self.dog) = (cat, dog) }

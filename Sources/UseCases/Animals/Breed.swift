@@ -12,7 +12,7 @@ public struct Breed: Equatable, Sendable, Codable {
   public var temperament: [String]
   /// Countries of origin, by name.
   public var origins: [String]
-  /// Country codes of the origins; not all are in ISO 3166.
+  /// Country codes of the origins; some are not in ISO 3166.
   public var countryCodes: [String]
   /// Original purposes; dogs only.
   public var bredFor: [String]
@@ -86,7 +86,7 @@ public struct Breed: Equatable, Sendable, Codable {
     }
   }
 
-  /// A property with a yes or no.
+  /// A yes-or-no property.
   public struct Trait: Equatable, Sendable, Codable {
     public var kind: Kind
     public var isTrue: Bool
@@ -130,7 +130,7 @@ public struct BreedLink: Equatable, Sendable, Codable {
   }
 }
 
-/// A length or a weight in metric and imperial units, both from the service, without conversion.
+/// A length or a weight in metric and imperial units, both as sent by the service.
 public struct TwoMeasures: Equatable, Sendable, Codable {
   /// Kilograms or centimetres.
   public var metric: Measure?
@@ -161,9 +161,9 @@ public struct Measure: Equatable, Sendable, Codable {
   /// Makes a measure without parsing.
   public init(text: String, range: ClosedRange<Double>?) { (self.text, self.range) = (text, range) }
 
-  /// Range of one number, or of two with a dash or `to` between, and units behind at most.
+  /// Parses `N`, `N - N` or `N to N`, with optional units at the end; nil for other texts.
   ///
-  /// Scans bytes, which is faster than characters: each breed has five such texts.
+  /// Scans bytes, not characters, for speed: each breed has five such texts.
   private static func range(_ text: String) -> ClosedRange<Double>? {
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return ascii(text).flatMap { range($0) } }
     var words = text.utf8.split { $0 <= 0x20 || $0 == dash }
@@ -184,7 +184,7 @@ public struct Measure: Equatable, Sendable, Codable {
 
   private static let dash = UInt8(ascii: "-")
 
-  /// The text with `-` for en and em dashes, and plain spaces; nil if other non-ASCII characters remain.
+  /// Replaces en and em dashes by `-`, and whitespace by spaces; nil if other non-ASCII characters remain.
   private static func ascii(_ text: String) -> String? {
     var plain = ""
     for scalar in text.unicodeScalars {
@@ -208,7 +208,7 @@ public struct Measure: Equatable, Sendable, Codable {
 extension String {
   /// The text without leading and trailing whitespace, including no-break spaces.
   package var trimmed: String {
-    // Most texts have no blanks at the ends, and checking bytes is faster than characters.
+    // Fast path: most texts have no whitespace at their ends.
     if let first = utf8.first, let last = utf8.last, (0x21...0x7E).contains(first), (0x21...0x7E).contains(last) {
       return self
     }

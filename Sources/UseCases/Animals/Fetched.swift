@@ -2,19 +2,24 @@ public import Architecture
 
 /// A value fetched from a service, with its load state.
 ///
-/// A new request and its failure keep the previous value.
+/// A new request and its failure keep the previous value; a refusal drops it.
 public enum Fetched<Value: Equatable & Sendable & Codable>: Equatable, Sendable, Codable {
   case neverAsked
-  /// Loading; `kept` is the previous value.
-  case asking(kept: FetchedValue?)
-  case there(FetchedValue)
-  /// Stale: known, and being refreshed in the background.
-  case old(FetchedValue)
+  case loading(previous: FetchedValue?)
+  case current(FetchedValue)
+  /// A background refresh is running.
+  case stale(FetchedValue)
   /// The service has no such value.
   case empty(at: Instant)
-  /// `kept` is the previous value.
-  case failed(AnimalFailure, kept: FetchedValue?)
+  case failed(AnimalFailure, previous: FetchedValue?)
   case refused(Refusal)
+
+  /// The words of journals.
+  private enum CodingKeys: String, CodingKey {
+    case neverAsked, loading = "asking", current = "there", stale = "old", empty, failed, refused
+  }
+  private enum LoadingCodingKeys: String, CodingKey { case previous = "kept" }
+  private enum FailedCodingKeys: String, CodingKey { case _0, previous = "kept" }
 
   /// A value with its origin.
   public struct FetchedValue: Equatable, Sendable, Codable {
@@ -32,20 +37,20 @@ public enum Fetched<Value: Equatable & Sendable & Codable>: Equatable, Sendable,
     public var origin: FetchOrigin { FetchOrigin(at: at, source: source) }
   }
 
-  /// The newest known value.
-  public var kept: FetchedValue? {
+  /// The last known value.
+  public var lastValue: FetchedValue? {
     switch self {
-    case .asking(let kept), .failed(_, let kept): kept
-    case .there(let kept), .old(let kept): kept
+    case .loading(let kept), .failed(_, let kept): kept
+    case .current(let kept), .stale(let kept): kept
     case .neverAsked, .empty, .refused: nil
     }
   }
 
   /// Begins a request, keeping the known value.
-  public mutating func ask() { self = .asking(kept: kept) }
+  public mutating func ask() { self = .loading(previous: lastValue) }
 
   /// Ends a request with a failure, keeping the known value.
-  public mutating func fail(_ failure: AnimalFailure) { self = .failed(failure, kept: kept) }
+  public mutating func fail(_ failure: AnimalFailure) { self = .failed(failure, previous: lastValue) }
 }
 
 /// Time and source of a value.

@@ -1,8 +1,8 @@
 extension ImageQuery {
-  /// The conditions that the answer does not meet, although a service was asked for them.
+  /// Requested conditions that the service's answer violates.
   ///
-  /// The age of found images is unknown, and a default size was not asked for.
-  func ignored(in listing: Listing<AnimalImage>) -> [ImageCondition] {
+  /// Does not check the order, because found images have no date, or the default size, because it was not requested.
+  func ignored(in listing: ServiceListing<AnimalImage>) -> [ImageCondition] {
     listing.ignored(
       breeds: breeds, categories: categories, isOfKnownBreed: needsBreeds, page: order == .random ? nil : page
     ) { image in
@@ -15,10 +15,10 @@ extension ImageQuery {
 }
 
 extension UploadQuery {
-  /// The conditions that the answer does not meet, although a service was asked for them.
+  /// Requested conditions that the service's answer violates.
   ///
-  /// The order is that of the service's ids, which says nothing here.
-  func ignored(in listing: Listing<AnimalImage>) -> [ImageCondition] {
+  /// Does not check the order: services sort uploads by their own ids.
+  func ignored(in listing: ServiceListing<AnimalImage>) -> [ImageCondition] {
     var ignored = listing.ignored(breeds: breeds, categories: categories, isOfKnownBreed: !breeds.isEmpty, page: page) {
       image in
       var missed: [ImageCondition] = []
@@ -32,12 +32,13 @@ extension UploadQuery {
 }
 
 extension MarkQuery {
-  /// The conditions that the answer does not meet, although a service was asked for them.
+  /// Requested conditions that the service's answer violates.
   ///
-  /// Marks of others and of other images are left out of the answer instead. The order of an owner's list is unknown:
-  /// it has those of a former id at its end.
-  func ignored<Mark: AnimalMark>(in listing: Listing<Mark>) -> [ImageCondition] {
+  /// Does not check the order of an owner's list: the marks of a former user id are at its end.
+  func ignored<Mark: AnimalMark>(in listing: ServiceListing<Mark>) -> [ImageCondition] {
     var ignored: [ImageCondition] = []
+    if let owner, listing.items.contains(where: { $0.owner != owner }) { ignored.append(.owner) }
+    if let image, listing.items.contains(where: { $0.image.id != image }) { ignored.append(.image) }
     let numbers = listing.items.map(\.id)
     if owner == nil, numbers != (order == .ascending ? numbers.sorted() : numbers.sorted(by: >)) {
       ignored.append(.order)
@@ -48,16 +49,16 @@ extension MarkQuery {
   }
 }
 
-extension Listing {
-  /// True if the service says that it has sent another page.
+extension ServiceListing {
+  /// True if the service reports another page number.
   fileprivate func isOfOtherPage(than number: Int) -> Bool { page.map { $0.number != number } ?? false }
 
-  /// True if the service's pages are smaller than asked for, and there are more.
+  /// True if the service has reduced the page size to less than `limit`, and has further pages.
   fileprivate func isShort(of limit: Int) -> Bool { page.map { $0.limit < limit && $0.hasNext } ?? false }
 }
 
-extension Listing<AnimalImage> {
-  /// The conditions that an image or the page does not meet; `others` returns further ones of an image.
+extension ServiceListing<AnimalImage> {
+  /// Conditions that an image or the page violates; `others` returns further violations of an image.
   fileprivate func ignored(
     breeds: [String], categories: [Int], isOfKnownBreed: Bool, page: Int?,
     others: (AnimalImage) -> [ImageCondition]
@@ -79,7 +80,7 @@ extension Listing<AnimalImage> {
 }
 
 extension AnimalImage {
-  /// `jpg`, `png` or `gif`, by the service's word or the ending of the address; nil if unknown.
+  /// `jpg`, `png` or `gif`, by MIME type or else by the address's extension; nil if unknown.
   fileprivate var fileType: String? {
     let word = mimeType ?? address.flatMap { $0.split(separator: ".").last.map(String.init) }
     return switch word?.lowercased() {
@@ -90,7 +91,7 @@ extension AnimalImage {
     }
   }
 
-  /// True if the address has the mark of another size, or has none although the image is wider than this size.
+  /// True if a `small` image is too large, or a `full` image scaled, by its file name and width.
   fileprivate func isOfOtherSize(than size: ImageSize) -> Bool {
     guard let name = address?.split(separator: "/").last else { return false }
     let marked: ImageSize? = name.contains("_390x") ? .small : name.contains("_1280.") ? .medium : nil

@@ -1,7 +1,7 @@
 /// A service that refuses every request with one failure.
 public struct NoAnimals: AnimalService {
   public let species: Species
-  /// True if a failure was given, so that this failure is reported and not a missing key.
+  /// True with a given failure: callers then report the failure, not a missing key.
   public let hasKey: Bool
   private let failure: AnimalFailure
 
@@ -12,7 +12,7 @@ public struct NoAnimals: AnimalService {
     self.failure = failure ?? .unreachable("no service is set up here")
   }
 
-  public func search(_ query: ImageQuery) async throws(AnimalFailure) -> Listing<AnimalImage> { throw failure }
+  public func search(_ query: ImageQuery) async throws(AnimalFailure) -> ServiceListing<AnimalImage> { throw failure }
   public func image(_ id: ImageID, size: ImageSize, for owner: AnimalOwner) async throws(AnimalFailure) -> AnimalImage {
     throw failure
   }
@@ -26,21 +26,23 @@ public struct NoAnimals: AnimalService {
   public func upload(
     _ path: String, for owner: AnimalOwner, breeds: [String], progress: @escaping ByteProgress
   ) async throws(AnimalFailure) -> Upload { throw failure }
-  public func uploads(_ query: UploadQuery) async throws(AnimalFailure) -> Listing<AnimalImage> { throw failure }
+  public func uploads(_ query: UploadQuery) async throws(AnimalFailure) -> ServiceListing<AnimalImage> { throw failure }
   public func delete(_ id: ImageID) async throws(AnimalFailure) { throw failure }
   public func favour(_ id: ImageID, for owner: AnimalOwner) async throws(AnimalFailure) -> Int { throw failure }
   public func unfavour(_ favourite: Int) async throws(AnimalFailure) { throw failure }
-  public func favourites(_ query: MarkQuery) async throws(AnimalFailure) -> Listing<Favourite> { throw failure }
+  public func favourites(_ query: MarkQuery) async throws(AnimalFailure) -> ServiceListing<Favourite> { throw failure }
   public func favourite(_ number: Int) async throws(AnimalFailure) -> Favourite { throw failure }
   public func vote(_ id: ImageID, value: Int, for owner: AnimalOwner) async throws(AnimalFailure) -> Vote {
     throw failure
   }
   public func unvote(_ vote: Int) async throws(AnimalFailure) { throw failure }
-  public func votes(_ query: MarkQuery) async throws(AnimalFailure) -> Listing<Vote> { throw failure }
+  public func votes(_ query: MarkQuery) async throws(AnimalFailure) -> ServiceListing<Vote> { throw failure }
   public func vote(_ number: Int) async throws(AnimalFailure) -> Vote { throw failure }
-  public func breeds() async throws(AnimalFailure) -> Listing<Breed> { throw failure }
-  public func categories() async throws(AnimalFailure) -> Listing<AnimalCategory> { throw failure }
-  public func sources(page: Int, limit: Int) async throws(AnimalFailure) -> Listing<AnimalSource> { throw failure }
-  public func facts(_ query: FactQuery) async throws(AnimalFailure) -> Listing<AnimalFact> { throw failure }
+  public func breeds() async throws(AnimalFailure) -> ServiceListing<Breed> { throw failure }
+  public func categories() async throws(AnimalFailure) -> ServiceListing<AnimalCategory> { throw failure }
+  public func sources(page: Int, limit: Int) async throws(AnimalFailure) -> ServiceListing<AnimalSource> {
+    throw failure
+  }
+  public func facts(_ query: FactQuery) async throws(AnimalFailure) -> ServiceListing<AnimalFact> { throw failure }
   public func version() async throws(AnimalFailure) -> ServiceVersion { throw failure }
 }

@@ -1,10 +1,11 @@
 import Architecture
 
-/// Appointments of a server, kept beside those of the practice: one agenda, with or without network.
+/// Stored copies of a server's appointments: the agenda shows them with those of the practice, even without network.
 extension AgendaBook {
-  /// Stores a page of a server's calendar; each appointment with a time gets a number, and pending changes stay.
+  /// Stores a page of a server's calendar; numbers each appointment that has a readable time.
   ///
-  /// Not a change with undo. Known appointments whose ids are `removed` at the server are marked as cancelled.
+  /// Does not overwrite fields with pending changes; cannot be undone. Cancels the stored appointments with ids in
+  /// `removed`, unless they have an incident.
   public func keep(
     _ page: CalendarPage, removed: Set<String> = [], for query: CalendarQuery, of user: ServerUser,
     changeable: [ServerAspect]
@@ -19,7 +20,7 @@ extension AgendaBook {
     var kept = page
     for (place, appointment) in page.appointments.enumerated() {
       guard appointment.problem == nil, let slot = appointment.slot, slot.isReadable else {
-        // Unreadable, or without a time: the version stored before stays.
+        // Unreadable, or without a time: leave the stored version unchanged.
         if let known = known[appointment.id]?.number { kept.appointments[place].number = known }
         if appointment.slot?.isReadable == false { kept.appointments[place].problem = "its times are not possible" }
         continue
@@ -29,19 +30,24 @@ extension AgendaBook {
         patient = if let asked = patients[id] { asked } else { try rows.patient(ofOrigin: id) }
         patients.updateValue(patient, forKey: id)
       }
+      // A user's own list has no appointments of other providers.
+      var own = appointment
+      own.isOthers = appointment.isOthers ?? false
       let ours = try keep(
-        appointment, slot, place, as: known[appointment.id], of: user, with: practitioner, patient, changeable, waiting)
+        own, slot, place, as: known[appointment.id], of: user, with: practitioner, patient, changeable, waiting)
       kept.appointments[place].number = ours.number
       if let status = ours.statusSinceBegun { kept.appointments[place].status = status }
     }
-    // An incident was begun with it: a missing entry on the server does not cancel it.
+    // Do not cancel an appointment that has an incident.
     for appointment in try rows.appointments(origins: removed.sorted()) where appointment.incident == nil {
       try rows.set(.cancelledAt, of: .appointment(appointment.number), to: Value(book.stamp.time))
     }
     return kept
   }
 
-  /// Server's ids of the user's stored appointments that a complete page of their days lacks.
+  /// Ids of the user's stored appointments in the query's range that are missing in the page.
+  ///
+  /// Empty if the page is incomplete, or if the query excludes finished appointments.
   func unlisted(
     _ page: CalendarPage, for query: CalendarQuery, of user: ServerUser
   ) throws(Failure) -> [String] {
@@ -57,7 +63,8 @@ extension AgendaBook {
 
   /// The practitioner's name for the appointments of a server's user.
   ///
-  /// The practitioner in session; else the one of the user's earlier appointments; else a team member of the same name.
+  /// Takes the first that exists: the practitioner in session, the practitioner of the user's latest earlier
+  /// appointment, the team member with the user's name, the user's name itself.
   private func practitioner(of user: ServerUser, in query: CalendarQuery) throws(Failure) -> String {
     if let own = try book.inSession()?.name { return own }
     let since = query.from.advanced(by: .seconds(-Self.days * 86_400))
@@ -70,14 +77,14 @@ extension AgendaBook {
     return try rows.record(meant: user.person, .practitioner)?.name ?? user.person
   }
 
-  /// Number of days in which earlier appointments of a user are searched.
+  /// Number of days before a query in which earlier appointments of the user are searched.
   private static let days: Int64 = 90
 
-  /// The stored appointments that match a query, with the age of the oldest; nil without any.
+  /// Stored appointments of a server that match a query, with the oldest time of reading; nil if there are none.
   ///
-  /// - Parameter user: their owner at the server; nil, without a log-in, for the owner of the newest data, restricted
-  ///   to the practitioner in session.
-  func kept(_ query: CalendarQuery, of user: String?) throws(Failure) -> CalendarState.CalendarList? {
+  /// - Parameter user: the owner's id at the server; nil without a log-in: then the owner of the latest data, and only
+  ///   appointments of the practitioner in session.
+  func storedList(_ query: CalendarQuery, of user: String?) throws(Failure) -> CalendarState.CalendarList? {
     var agenda = AgendaQuery(
       from: query.from, to: query.to, includesCancelled: true,
       practitioner: user == nil ? try book.inSession()?.name : nil, limit: CalendarQuery.maxCount)
@@ -88,7 +95,7 @@ extension AgendaBook {
       agenda.after = page.hasMore ? page.appointments.last?.number : nil
     } while agenda.after != nil && found.count < CalendarQuery.maxCount
     let owner = user ?? found.max { $0.origin.readAt < $1.origin.readAt }?.origin.user
-    let own = found.filter { $0.origin.user == owner }
+    let own = found.filter { $0.origin.user == owner && $0.origin.isOthers == nil }
     guard let oldest = own.map(\.origin.readAt).min() else { return nil }
     let page = CalendarPage(own.map(\.appointment), hasMore: agenda.after != nil)
     return CalendarState.CalendarList(query: query, page: page.shown(by: query, at: book.stamp.time), readAt: oldest)
@@ -110,11 +117,11 @@ extension AgendaBook {
       kept = Appointment(number: try rows.addAppointment(id: id, plan: plan), id: id, plan: plan)
     }
     let plan = kept.plan
-    // Write changed fields only: a server mostly repeats known values.
+    // Write only changed fields: most values from a server are known.
     func set(_ field: Field, _ value: Value, unless isSo: Bool) throws(Failure) {
       if !isSo { try rows.set(field, of: .appointment(kept.number), to: value) }
     }
-    // Stored under the server's name for the user, without a practitioner in session: assign the practitioner now.
+    // The appointment was stored without a practitioner in session, under the user's name: assign the practitioner now.
     if plan.practitioner == user.person, practitioner != user.person,
       try rows.record(meant: user.person, .practitioner) == nil
     {
@@ -123,7 +130,7 @@ extension AgendaBook {
     try set(.startsAt, Value(slot.start), unless: plan.slot.start == slot.start)
     try set(.endsAt, Value(slot.end), unless: plan.slot.end == slot.end)
     try set(.type, .text(appointment.type), unless: plan.type == appointment.type)
-    // A patient linked by a user stays linked.
+    // Do not replace a link that a user has made.
     if let patient, plan.known == nil { try set(.known, Value(patient.number), unless: false) }
     let name = (plan.known ?? patient.map { PatientName($0) })?.name ?? appointment.patient
     try set(.patient, .text(name), unless: plan.patient == name)
@@ -131,7 +138,9 @@ extension AgendaBook {
     return kept
   }
 
-  /// Links an appointment to the listed patient with one of the file's identifiers, if exactly one patient has it.
+  /// Links all appointments of the same server patient to the listed patient with one of the file's identifiers.
+  ///
+  /// Does nothing unless exactly one patient matches. Existing links stay.
   public func link(_ appointment: Int, by file: PatientFile) throws(Failure) {
     guard let found = try rows.appointment(appointment), found.plan.known == nil,
       let patients = rows.kinds[.patient]
@@ -153,7 +162,7 @@ extension AgendaBook {
 }
 
 extension JotterBook {
-  /// Links a server's appointment, and all of the same patient at the server, to a patient here.
+  /// Links all appointments of the same server patient to a patient of the practice.
   func link(_ appointment: Appointment, to patient: AnyRecord) throws(Failure) -> [Edit] {
     var edits: [Edit] = []
     for number in try rows.appointments(samePatientAs: appointment) {
@@ -168,14 +177,14 @@ extension JotterBook {
 }
 
 extension Appointment {
-  /// Status by its incident; nil without one: then the server's status counts.
+  /// Status by the appointment's incident; nil without an incident: then the server's status applies.
   fileprivate var statusSinceBegun: ServerStatus? {
     if incident == nil { nil } else { isSettled ? .completed : .open }
   }
 }
 
 extension ServerAppointment {
-  /// The server's appointment with its status here.
+  /// The server's form of a stored appointment, with its status in the practice.
   fileprivate init(_ ours: Appointment, _ origin: Origin) {
     let isCancelled = ours.cancelledAt != nil && !origin.status.isAway
     self.init(
@@ -186,26 +195,28 @@ extension ServerAppointment {
 }
 
 extension JotterRows {
-  /// Updates an appointment to the server's present data, except for fields with pending changes.
+  /// Updates a stored appointment to the server's present data, except for fields with pending changes.
   func follow(
     _ now: ServerAppointment, _ appointment: Appointment, of user: String, at time: Instant,
     _ changeable: [ServerAspect]?, but waiting: [OutboxItem]
   ) throws(Failure) {
     var origin = Origin(now, of: user, at: time)
     origin.changeable = changeable
-    // The incident is being worked on: only a user decides about a cancellation from the server.
+    // An answer about one appointment does not tell whose it is.
+    origin.isOthers = (now.isOthers ?? appointment.origin?.isOthers) == true ? true : nil
+    // During an open incident, ignore a cancellation by the server: only a user may cancel the visit.
     if let old = appointment.origin, appointment.incident != nil, !appointment.isSettled, now.status.isAway,
       !old.status.isAway
     {
       (origin.status, origin.statusWord) = (old.status, old.statusWord)
     }
-    if appointment.origin?.says(origin) != true {
+    if appointment.origin?.isEquivalent(to: origin) != true {
       try set(.origin, of: .appointment(appointment.number), to: .text(origin.text))
     }
     try show(origin, appointment, but: waiting)
   }
 
-  /// Shows the server's values again for changes that undo or redo has withdrawn from the outbox.
+  /// Restores the server's values of fields whose changes undo or redo has withdrawn from the outbox.
   func followServers(of group: [Change]) throws(Failure) {
     for edit in group.flatMap(\.edits) where edit.field == .wanted {
       guard let item = try record(edit.record).map({ OutboxItem($0) }), !item.isOpen,
@@ -215,7 +226,7 @@ extension JotterRows {
     }
   }
 
-  /// Stores the server's reason and cancellation, unless a change of them is pending.
+  /// Stores the server's reason and cancellation, except for a field with a pending change.
   private func show(_ origin: Origin, _ appointment: Appointment, but waiting: [OutboxItem]) throws(Failure) {
     let record = RecordID.appointment(appointment.number)
     func waits(_ aspect: ServerAspect) -> Bool {
@@ -232,13 +243,13 @@ extension JotterRows {
   /// The appointment with this server id; nil if there is none.
   func appointment(origin id: String) throws(Failure) -> Appointment? { try appointments(origins: [id]).first }
 
-  /// Numbers of all appointments of the same patient at the server; only its own if the server names no patient.
+  /// Numbers of all appointments of the same server patient; only this appointment's if its server patient is unknown.
   fileprivate func appointments(samePatientAs appointment: Appointment) throws(Failure) -> [Int] {
     guard let there = appointment.origin?.patient else { return [appointment.number] }
     return try appointments(ofPatient: there)
   }
 
-  /// The patient linked to appointments of the same patient at the server.
+  /// The practice's patient that is linked to a server patient; nil if there is none.
   fileprivate func patient(ofOrigin id: String) throws(Failure) -> AnyRecord? {
     guard let number = try knownPatient(origin: id) else { return nil }
     return try listed(.patient(number))

@@ -1,8 +1,8 @@
 public import Architecture
 
-/// The rules of the agenda in terms of rows: commands on appointments, and their reactions to incidents.
+/// The rules of the agenda: commands on appointments, and reactions of appointments to incidents.
 ///
-/// Every call runs inside one transaction.
+/// Use it inside of one transaction.
 public struct AgendaBook {
   let book: JotterBook
   private let clock: WallClock
@@ -20,7 +20,7 @@ public struct AgendaBook {
   /// Executes a command; returns its receipt, and the planned appointments that now overlap with its subject.
   public func perform(_ command: AgendaCommand) throws(Failure) -> (receipt: Receipt, overlaps: [Appointment]) {
     switch command {
-    case .add(let plan, let behind): try add(plan, behind)
+    case .add(let plan, let behind, let day): try add(plan, behind, day)
     case .move(let reference, let start, let end): try move(reference, start, end)
     case .shift(let reference, let shift, let length): try self.shift(reference, shift, length)
     case .edit(let reference, let change): try edit(reference, change)
@@ -29,7 +29,7 @@ public struct AgendaBook {
     }
   }
 
-  /// The appointment of a reference.
+  /// The appointment with this reference; throws `noSuch` if there is none.
   public func appointment(_ reference: Reference) throws(Failure) -> Appointment {
     guard let number = reference.number, let appointment = try rows.appointment(number) else {
       throw .noSuch(reference)
@@ -40,10 +40,11 @@ public struct AgendaBook {
   // MARK: Commands
 
   private func add(
-    _ plan: Plan, _ behind: String?
+    _ plan: Plan, _ behind: String?, _ day: String?
   ) throws(Failure) -> (receipt: Receipt, overlaps: [Appointment]) {
     guard plan.slot.isPossible else { throw .emptySlot }
-    try rows.refuseUnquoted(Reference(.practitioner, plan.practitioner), behind: behind)
+    try rows.refuseUnquoted(Reference(.practitioner, plan.practitioner), unquotedRest: behind)
+    if let day, plan.patient.isEmpty { try rows.refuseDay(named: day) }
     var plan = plan
     var unmatched: [Unmatched] = []
     if let patient = try rows.patient(meant: plan.patient, &unmatched) {
@@ -55,7 +56,7 @@ public struct AgendaBook {
     }
     let number = try rows.addAppointment(id: book.stamp.id, plan: plan)
     let begun = Edit(.appointment(number), .exists, before: Value(false), after: Value(true))
-    var answer = try written(.planned, number, [begun])
+    var answer = try commit(.planned, number, [begun])
     if !unmatched.isEmpty { answer.receipt.unmatched = unmatched }
     return answer
   }
@@ -77,11 +78,11 @@ public struct AgendaBook {
   ) throws(Failure) -> (receipt: Receipt, overlaps: [Appointment]) {
     let appointment = try planned(reference)
     guard appointment.origin == nil else { throw .keptByServer(appointment.number) }
-    return try written(
+    return try commit(
       .moved, appointment.number, book.move(appointment.number, to: slot(time, from: appointment.plan.slot)))
   }
 
-  /// The slot of a new time relative to the old slot.
+  /// The slot after a change of time; the length stays unless `time` has another.
   private func slot(_ time: PlanEdit.Time, from old: Slot) throws(Failure) -> Slot {
     let (start, end): (Instant, Instant?) =
       switch time {
@@ -89,11 +90,11 @@ public struct AgendaBook {
       case .shifted(.later(let duration), let length):
         (old.start.advanced(by: duration), length.map { old.start.advanced(by: duration).advanced(by: $0) })
       case .shifted(.day(let day), let length):
-        (clock.sameTime(old.start, day), length.map { clock.sameTime(old.start, day).advanced(by: $0) })
+        (clock.timeOfDay(old.start, day), length.map { clock.timeOfDay(old.start, day).advanced(by: $0) })
       case .shifted(.weekday(let day), let length):
         (next(old.start, on: day), length.map { next(old.start, on: day).advanced(by: $0) })
       case .shifted(.minute(let minute), let length):
-        (clock.moment(minute, old.start), length.map { clock.moment(minute, old.start).advanced(by: $0) })
+        (clock.atMinute(minute, old.start), length.map { clock.atMinute(minute, old.start).advanced(by: $0) })
       case .lasting(let length): (old.start, old.start.advanced(by: length))
       }
     let later = old.later(by: .nanoseconds(start.nanoseconds &- old.start.nanoseconds)).end
@@ -102,17 +103,17 @@ public struct AgendaBook {
     return slot
   }
 
-  /// The same time of day on the day that begins at this instant, or in a week if it is over.
+  /// The time of day of `time` on the day that begins at `day`, or a week later if that is in the past.
   private func next(_ time: Instant, on day: Instant) -> Instant {
     let minute: Int64 = 60_000_000_000
     let now = book.stamp.time
-    let first = clock.sameTime(time, day)
-    // The present minute is not over, as for the appointment that is added.
+    let first = clock.timeOfDay(time, day)
+    // The current minute counts as future, as for a new appointment.
     guard first.nanoseconds / minute < now.nanoseconds / minute else { return first }
-    return clock.sameTime(time, clock.instant(0, on: CalendarDate(dayNumber: clock.day(day).dayNumber + 7)))
+    return clock.timeOfDay(time, clock.instant(0, on: CalendarDate(dayNumber: clock.day(day).dayNumber + 7)))
   }
 
-  /// Corrects the details of a visit that is not cancelled; its time only while it is planned.
+  /// Edits an appointment that is not cancelled; its time can change only while it is planned.
   private func edit(
     _ reference: Reference, _ change: PlanEdit
   ) throws(Failure) -> (receipt: Receipt, overlaps: [Appointment]) {
@@ -123,7 +124,7 @@ public struct AgendaBook {
     }
     let isTheirs = change.time != nil || change.type != nil || change.practitioner != nil
     if let origin = appointment.origin {
-      guard !isTheirs, change.reason == nil || origin.takes(.reason) else { throw .keptByServer(number) }
+      guard !isTheirs, change.reason == nil || origin.allowsChange(of: .reason) else { throw .keptByServer(number) }
     }
     let record = RecordID.appointment(number)
     var edits: [Edit] = []
@@ -146,7 +147,7 @@ public struct AgendaBook {
     if let text = change.reason {
       edits += try book.set(.reason, of: record, to: .text(text)) + book.queueForServer(number, .reason, text)
     }
-    var answer = try written(.edited, number, edits)
+    var answer = try commit(.edited, number, edits)
     if !unmatched.isEmpty { answer.receipt.unmatched = unmatched }
     return answer
   }
@@ -154,17 +155,17 @@ public struct AgendaBook {
   private func cancel(_ reference: Reference) throws(Failure) -> (receipt: Receipt, overlaps: [Appointment]) {
     let number = try planned(reference).number
     let record = RecordID.appointment(number)
-    // Drop the discarded incident: recovering it must not bring back this visit.
+    // Clear the discarded incident: recovering it must not reopen this appointment.
     let edits =
       try book.set(.cancelledAt, of: record, to: Value(book.stamp.time)) + book.set(.incident, of: record, to: .none)
       + book.endInterruption(of: record) + book.queueForServer(number, .cancelled)
-    return try written(.cancelled, number, edits)
+    return try commit(.cancelled, number, edits)
   }
 
   private func restore(_ reference: Reference) throws(Failure) -> (receipt: Receipt, overlaps: [Appointment]) {
     let number = try appointment(reference).number
     let edits = try book.set(.cancelledAt, of: .appointment(number), to: .none)
-    return try written(.recovered, number, edits.isEmpty ? [] : edits + book.queueForServer(number, .planned))
+    return try commit(.recovered, number, edits.isEmpty ? [] : edits + book.queueForServer(number, .planned))
   }
 
   private func planned(_ reference: Reference) throws(Failure) -> Appointment {
@@ -175,28 +176,27 @@ public struct AgendaBook {
     return appointment
   }
 
-  private func written(
+  private func commit(
     _ kind: ChangeKind, _ number: Int, _ edits: [Edit]
   ) throws(Failure) -> (receipt: Receipt, overlaps: [Appointment]) {
     // A change without edits needs no update of the reminder.
     let following = edits.isEmpty ? [] : try book.remind(of: number)
-    let receipt = try book.written(ChangeSummary(kind, .appointment(number)), edits + following)
+    let receipt = try book.commit(ChangeSummary(kind, .appointment(number)), edits + following)
     guard let appointment = receipt.subject?.appointment, appointment.status == .planned, appointment.origin == nil
     else { return (receipt, []) }
     return (receipt, try rows.appointments(overlapping: appointment))
   }
 
-  // MARK: Following the incidents
+  // MARK: Reactions to incidents
 
   /// True if incidents of this session have changed since the last `catchUp`.
-  public func isBehind() throws(Failure) -> Bool {
+  public func hasUnseenChanges() throws(Failure) -> Bool {
     try !rows.incidentChanges(after: rows.followed(session: book.session), session: book.session).isEmpty
   }
 
   /// Updates appointments after the changes of this session's incidents.
   ///
-  /// Stores the position within the same transaction: no change counts twice after a crash, or on a repeated or late
-  /// call.
+  /// Idempotent: stores the number of the last handled change in the same transaction.
   public func catchUp() throws(Failure) -> AgendaNews {
     var news = AgendaNews()
     while true {
@@ -230,7 +230,7 @@ public struct AgendaBook {
     }
   }
 
-  /// Interrupts the appointment opened last at this prompt, unless the emergency is over by now.
+  /// Interrupts the appointment that was opened last at this prompt, unless the emergency is over already.
   private func interrupt(by incident: Int, _ change: Change, _ news: inout AgendaNews) throws(Failure) {
     guard let appointment = try rows.openAppointment(session: book.session), appointment.status == .open,
       appointment.incident != incident, let emergency = try rows.incident(incident), emergency.isEmergency,
@@ -243,10 +243,12 @@ public struct AgendaBook {
     news.interrupted.append(.init(appointment: appointment.number, by: incident))
   }
 
-  /// Postpones the interrupted appointment and those pushed into conflict by the emergency's length, in whole minutes.
+  /// Ends an interruption, or transfers it to another open emergency.
+  ///
+  /// At the end, postpones the appointment, and later ones in conflict, by the emergency's length in whole minutes.
   private func resume(_ appointment: Appointment, _ change: Change, _ news: inout AgendaNews) throws(Failure) {
     guard let interruption = appointment.interruption, let ended = change.summary.incident else { return }
-    // The visit's own incident has ended meanwhile: just clear the interruption.
+    // The appointment's own incident ended during the emergency: only clear the interruption.
     guard appointment.status == .interrupted else {
       return try follow(change, .resumed, appointment) { record throws(Failure) in try book.endInterruption(of: record)
       }
@@ -256,19 +258,19 @@ public struct AgendaBook {
       try follow(change, .interrupted, appointment) { record throws(Failure) in
         try book.set(.interruptedBy, of: record, to: Value(next))
       }
-      news.handedOn = (news.handedOn ?? []) + [.init(appointment: appointment.number, by: next)]
+      news.reinterrupted = (news.reinterrupted ?? []) + [.init(appointment: appointment.number, by: next)]
       return
     }
     let taken = change.madeAt.nanoseconds &- interruption.since.nanoseconds
     let minutes = max(0, (taken + 59_999_999_999) / 60_000_000_000)
-    let moved = Slot(start: interruption.since, end: change.madeAt).putBack(
+    let moved = Slot(start: interruption.since, end: change.madeAt).postponedSlots(
       [appointment] + (try rows.appointments(following: appointment)), by: .seconds(60 * minutes))
     let isOurs = try rows.openAppointment(session: book.session)?.number == appointment.number
-    let isFree = try book.occurringNumber() == nil && isOurs
+    let isFree = try [nil, appointment.incident].contains(book.occurringNumber()) && isOurs
     try follow(change, .resumed, appointment) { record throws(Failure) in
       var edits = try book.endInterruption(of: record)
       for (number, slot) in moved { edits += try book.move(number, to: slot) + book.remind(of: number) }
-      // Return to the incident only at the prompt of this appointment, and only if no other incident is occurring.
+      // Make the incident current only at the prompt of this appointment, and only if no other incident is current.
       if isFree { edits += try book.set(.occurring, of: .session(book.session), to: Value(appointment.incident)) }
       return edits
     }
@@ -283,7 +285,7 @@ public struct AgendaBook {
     _ edits: (RecordID) throws(Failure) -> [Edit]
   ) throws(Failure) {
     let summary = ChangeSummary(kind, .appointment(appointment.number), incident: change.summary.incident)
-    // Chained to the newest change of the session, to be undone with it: normally the change that it follows.
+    // Undo reverts this change with the newest change of the session, which normally is the change of the incident.
     let newest = try rows.newestDone(sessions: [book.session])?.number
     _ = try book.append(
       summary, edits(.appointment(appointment.number)), follows: newest ?? change.number)
@@ -296,12 +298,12 @@ extension JotterBook {
     try set(.interruptedBy, of: record, to: .none) + set(.interruptedAt, of: record, to: .none)
   }
 
-  /// Keeps the reminder of an appointment in step with it.
+  /// Updates the reminder of an appointment.
   func remind(of number: Int) throws(Failure) -> [Edit] {
     try follow(Reference(.appointment, number), with: rows.appointment(number)?.reminder(self))
   }
 
-  /// Queues the new status for the server, if the appointment is of one.
+  /// Queues the new status for the appointment's server; does nothing for a local appointment.
   func queueForServer(_ number: Int, _ status: ServerStatus) throws(Failure) -> [Edit] {
     try queueForServer(number, .status, status.rawValue)
   }
@@ -313,12 +315,11 @@ extension JotterBook {
 }
 
 extension Slot {
-  /// New slots after an interruption: of the first appointment, and of each later one that would begin too early.
+  /// New slots of appointments after an interruption of this slot.
   ///
-  /// Empty if the interruption did not touch the first one's time.
-  ///
-  /// Appointments over before, and those behind a sufficient gap, keep their slots.
-  func putBack(_ appointments: [Appointment], by duration: Duration) -> [(number: Int, slot: Slot)] {
+  /// Postpones the first appointment, and each later one that then overlaps with a postponed one. Empty if the first
+  /// appointment does not overlap with the interruption.
+  func postponedSlots(_ appointments: [Appointment], by duration: Duration) -> [(number: Int, slot: Slot)] {
     var moved: [(number: Int, slot: Slot)] = []
     var end: Instant?
     for appointment in appointments {

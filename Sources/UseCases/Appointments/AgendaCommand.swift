@@ -1,20 +1,23 @@
 public import Architecture
 
-/// A command of a practitioner to the agenda; each is one durable, undoable change.
+/// A practitioner's command on appointments; each is one durable, undoable change.
 public enum AgendaCommand: Equatable, Sendable, Codable {
-  /// With the words typed behind an unquoted practitioner.
-  case add(Plan, behind: String? = nil)
-  /// Set the start; without an end the length stays.
+  /// `unquotedRest`: the words typed after an unquoted practitioner; `day`: the word of the day, which may be the patient.
+  case add(Plan, unquotedRest: String? = nil, day: String? = nil)
+  /// Set the start; without an `end`, the length stays.
   case move(Reference, start: Instant, end: Instant?)
-  /// Move relative to the old slot; without a length the old one stays.
+  /// Move relative to the old slot; without a `length`, the old length stays.
   case shift(Reference, Shift, length: Duration?)
   case edit(Reference, PlanEdit)
   case cancel(Reference)
-  /// Take a cancellation back.
+  /// Revoke a cancellation.
   case restore(Reference)
+
+  /// The words of journals.
+  private enum AddCodingKeys: String, CodingKey { case _0, unquotedRest = "behind", day }
 }
 
-/// Changes to a plan; nil keeps the old value.
+/// Changes to a plan; nil keeps the old value, an empty text clears it.
 public struct PlanEdit: Equatable, Sendable, Codable {
   /// A new time.
   public enum Time: Equatable, Sendable, Codable {
@@ -25,7 +28,7 @@ public struct PlanEdit: Equatable, Sendable, Codable {
   }
 
   public var time: Time?
-  /// The patient's name; this and the texts below may be empty.
+  /// The patient's name, or a reference.
   public var patient: String?
   public var type: String?
   public var reason: String?
@@ -48,8 +51,7 @@ public enum Shift: Equatable, Sendable, Codable {
   case later(Duration)
   /// To the day that begins at this instant, at the same time of day.
   case day(Instant)
-  /// To the weekday that is next on the day that begins at this instant, at the same time of day; a week later if that
-  /// time is over today.
+  /// To the day that begins at this instant, at the same time of day; a week later if that is in the past.
   case weekday(Instant)
   /// To this minute of the same day.
   case minute(Int)
@@ -62,9 +64,9 @@ public struct AgendaNews: Equatable, Sendable, Codable {
     public var appointment: Int
     /// Length of the emergency in whole minutes; 0 if no appointment was postponed.
     public var minutes: Int
-    /// Number of later appointments postponed, too.
+    /// Number of later appointments that were also postponed.
     public var others: Int
-    /// The incident that continues; nil if another one is occurring, or at another prompt.
+    /// The appointment's incident, if it is current again at this prompt; nil otherwise.
     public var incident: Incident?
 
     public init(appointment: Int, minutes: Int, others: Int, incident: Incident?) {
@@ -75,24 +77,29 @@ public struct AgendaNews: Equatable, Sendable, Codable {
     }
   }
 
-  /// Appointments with settled incidents.
+  /// Appointments whose incidents were settled.
   public var completed: [Int] = []
   public var interrupted: [InterruptedAppointment] = []
   public var resumed: [Resumed] = []
   /// Appointments planned again because their incidents were discarded; nil for none.
   public var planned: [Int]?
-  /// Appointments whose emergency ended while another one is open, which now interrupts them; nil for none.
-  public var handedOn: [InterruptedAppointment]?
+  /// Appointments that another open emergency interrupts, after the first one ended; nil for none.
+  public var reinterrupted: [InterruptedAppointment]?
+
+  /// The words of journals.
+  private enum CodingKeys: String, CodingKey {
+    case completed, interrupted, resumed, planned, reinterrupted = "handedOn"
+  }
 
   public init(
     completed: [Int] = [], interrupted: [InterruptedAppointment] = [], resumed: [Resumed] = [], planned: [Int]? = nil,
-    handedOn: [InterruptedAppointment]? = nil
+    reinterrupted: [InterruptedAppointment]? = nil
   ) {
     self.completed = completed
     self.interrupted = interrupted
     self.resumed = resumed
     self.planned = planned
-    self.handedOn = handedOn
+    self.reinterrupted = reinterrupted
   }
 
   public var isEmpty: Bool { self == AgendaNews() }

@@ -2,7 +2,7 @@ public import Architecture
 
 /// The agenda at this prompt: the page in view and the newest answer, never the whole table (law 20).
 public struct AgendaState: AnsweringState {
-  public enum Event: SessionEvent, Equatable, Sendable, Codable {
+  public enum Event: SessionEvent, StoreEvent, Equatable, Codable {
     case sessionOpened(Int)
     /// A request for a page; `with` restricts it to one practitioner.
     case pageAsked(AgendaQuery, with: Reference? = nil)

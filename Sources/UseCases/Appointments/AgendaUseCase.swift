@@ -1,9 +1,9 @@
 public import Architecture
 
 extension UseCase<AgendaState> {
-  /// The agenda use case: keeps appointments, reacts to incidents, and reports to the jotter.
+  /// Reads and changes appointments, reacts to incidents, and notifies the jotter.
   ///
-  /// The jotter sends its changes back through its late target: feedback in both directions, declared at its source.
+  /// The jotter notifies this use case of changed incidents through a `LateTarget`.
   public convenience init(
     store: any JotterStore, jotter: UseCase<JotterState>, policy: ReminderPolicy = ReminderPolicy(),
     clock: WallClock = .universal, runtime: Runtime
@@ -80,11 +80,11 @@ extension Effect<AgendaState.Event> {
     }
   }
 
-  /// Checks with a read first: without changes to react to, it neither writes nor sends an event.
+  /// Reads first: without new changes, it neither writes nor sends an event.
   fileprivate static func catchUp(_ store: any JotterStore, _ session: Int?, _ stamp: Stamp) -> Effect {
     .ask(session) { session throws(Failure) in
       let isBehind = try await store.read { rows throws(Failure) in
-        try AgendaBook(rows: rows, session: session, stamp: stamp).isBehind()
+        try AgendaBook(rows: rows, session: session, stamp: stamp).hasUnseenChanges()
       }
       guard isBehind else { return nil }
       let news = try await store.write { rows throws(Failure) in

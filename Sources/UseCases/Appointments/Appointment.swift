@@ -28,7 +28,7 @@ public struct Appointment: Equatable, Sendable, Codable {
   public var isSettled: Bool
   /// The present interruption; nil for none.
   public var interruption: Interruption?
-  /// The server's version of the appointment; nil for one of this practice alone.
+  /// The server's version of the appointment; nil for a local appointment.
   public var origin: Origin?
 
   public var status: AppointmentStatus {
@@ -65,36 +65,38 @@ public struct Origin: Equatable, Sendable, Codable {
   public var reason: String
   /// Fields that the server lets change; nil if stored by an older version of the program.
   public var changeable: [ServerAspect]?
-  /// Time of the answer with these values.
+  /// Time of the server's answer with these values.
   public var readAt: Instant
+  /// True if the server has given it to another provider; else nil.
+  public var isOthers: Bool?
 
   public init(
     id: String, user: String, patient: String?, status: ServerStatus, statusWord: String, reason: String,
-    changeable: [ServerAspect]?, readAt: Instant
+    changeable: [ServerAspect]?, readAt: Instant, isOthers: Bool? = nil
   ) {
     (self.id, self.user, self.patient) = (id, user, patient)
     (self.status, self.statusWord, self.reason) = (status, statusWord, reason)
-    (self.changeable, self.readAt) = (changeable, readAt)
+    (self.changeable, self.readAt, self.isOthers) = (changeable, readAt, isOthers)
   }
 
-  /// The origin of a server's appointment, read at that time for that user.
+  /// The origin of an appointment that was read at `time` for `user`.
   public init(_ appointment: ServerAppointment, of user: String, at time: Instant) {
     (id, self.user, patient) = (appointment.id, user, appointment.patientID)
     (status, statusWord, reason) = (appointment.status, appointment.statusWord, appointment.reason)
     readAt = Instant(milliseconds: time.milliseconds)
   }
 
-  /// True if both origins are equal, with read times of the same minute: lists show the age in minutes.
-  func says(_ other: Origin) -> Bool {
+  /// True if both are equal; compares ``readAt`` in minutes only, the precision of lists.
+  func isEquivalent(to other: Origin) -> Bool {
     var same = other
     same.readAt = readAt
     return self == same && readAt.milliseconds / 60_000 == other.readAt.milliseconds / 60_000
   }
 
   /// True if the server lets this field change.
-  func takes(_ aspect: ServerAspect) -> Bool { changeable?.contains(aspect) ?? true }
+  func allowsChange(of aspect: ServerAspect) -> Bool { changeable?.contains(aspect) ?? true }
 
-  /// The server's value; of a status its own word.
+  /// The server's value of a field; for a status, the server's own word.
   func value(of aspect: ServerAspect) -> String {
     switch aspect {
     case .status: statusWord.isEmpty ? status.rawValue : statusWord
@@ -138,7 +140,7 @@ public struct Plan: Equatable, Sendable, Codable {
     self.practitioner = practitioner
   }
 
-  /// One line for the incident: `vaccination: booster (Rex)`; empty if type, reason and patient are.
+  /// One line for the incident: `vaccination: booster (Rex)`; empty if type, reason and patient are empty.
   ///
   /// - Parameter names: true to add the patient; false if the incident has a patient field of its own.
   public func description(namingPatient names: Bool) -> String {
@@ -151,7 +153,6 @@ public struct Plan: Equatable, Sendable, Codable {
 /// A time slot; the end is exclusive.
 public struct Slot: Equatable, Sendable, Codable {
   public var start: Instant
-  /// End of the slot, exclusive.
   public var end: Instant
 
   public init(start: Instant, end: Instant) {
@@ -159,13 +160,13 @@ public struct Slot: Equatable, Sendable, Codable {
     self.end = end
   }
 
-  /// True if it ends after it begins, and within 24 hours.
+  /// True if the slot is longer than 0, and at most 24 hours.
   public var isPossible: Bool { start < end && end <= start.advanced(by: .seconds(86_400)) }
 
-  /// True for a slot that can be displayed: as `isPossible`, or of no length, as servers and archives may have it.
+  /// True if the slot is 0 to 24 hours long: servers and archives may have empty slots.
   var isReadable: Bool { start <= end && end <= start.advanced(by: .seconds(86_400)) }
 
-  /// True if the slot has passed: a visit still planned was missed.
+  /// True if the slot has passed; an appointment that is still planned then counts as missed.
   public func isOver(at now: Instant) -> Bool { end <= now }
 
   /// A slot of the same length that begins later by `duration`.
@@ -174,18 +175,18 @@ public struct Slot: Equatable, Sendable, Codable {
   }
 }
 
-/// The appointments wanted of a schedule.
+/// A query for a page of appointments.
 public struct AgendaQuery: Equatable, Sendable, Codable {
-  /// Start of the range.
+  /// Earliest start of an appointment.
   public var from: Instant
-  /// End of the range, exclusive; both limit the appointments' start.
+  /// Latest start of an appointment, exclusive.
   public var to: Instant
   public var includesCancelled: Bool
-  /// Restricts the page to a practitioner's name; the empty name to appointments without one.
+  /// Name of the practitioner; nil for all appointments, empty for appointments without a practitioner.
   public var practitioner: String?
-  /// Maximum number on a page; at least one.
+  /// Maximum number of appointments on a page; at least one.
   public var limit: Int
-  /// Number of the last appointment of the page before.
+  /// Cursor: number of the last appointment on the previous page; nil for the first page.
   public var after: Int?
 
   public init(
@@ -201,10 +202,10 @@ public struct AgendaQuery: Equatable, Sendable, Codable {
   }
 }
 
-/// One page of a schedule, earliest first.
+/// One page of appointments, earliest first.
 public struct AgendaPage: Equatable, Sendable, Codable {
   public var appointments: [Appointment]
-  /// True if there are more after the last one.
+  /// True if another page follows.
   public var hasMore: Bool
 
   public init(appointments: [Appointment], hasMore: Bool) {

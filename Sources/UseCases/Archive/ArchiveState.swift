@@ -1,21 +1,21 @@
 public import Architecture
 
-/// Exports all contents to an archive, imports one, moves them to another place, and wipes the storage.
-public struct ArchiveState: AnsweringState {
+/// Exports, imports and moves all contents of the storage, or wipes it.
+public struct ArchiveState: EventAnsweringState {
   public enum Event: SessionEvent, Equatable, Sendable, Codable {
     case sessionOpened(Int)
-    /// Requests an archive in this folder.
+    /// Requests an export to this folder.
     case exportAsked(String)
     case exported(ArchiveReport)
     /// Requests an import of the archive in this folder.
     case importAsked(String)
     case imported(ArchiveReport)
-    /// Requests a move to this place: a folder, or the address of a server.
+    /// Requests a move to this place: a folder, or the address of a database server.
     case moveAsked(String)
     case moved(ArchiveReport)
-    /// Requests a wipe, after a copy to this folder or, by default, the usual place.
+    /// Requests a wipe after a copy to this folder; nil for the default folder.
     ///
-    /// Unless it is agreed to, the practitioner must type the practice's name after the copy.
+    /// Unless `isAgreed`, the practitioner must confirm the wipe with the practice's name after the copy.
     case wipeAsked(to: String?, isAgreed: Bool)
     /// The copy is complete.
     case copied(WipeCopy)
@@ -28,7 +28,9 @@ public struct ArchiveState: AnsweringState {
     case wiped(WipeCopy)
     case failed(Failure)
     case progressed(WorkProgress)
-    /// Cancels an export, an import, a move or a copy, which is answered by the failure `interrupted`, or as complete.
+    /// Cancels an export, an import, a move or a copy.
+    ///
+    /// The answer is a failure such as `exportStopped`, or the result if the work was complete already.
     case stopAsked
   }
 
@@ -47,7 +49,7 @@ public struct ArchiveState: AnsweringState {
   public var work: Work?
   /// Progress of the running work; nil before the first report.
   public var progress: WorkProgress?
-  /// Copy that awaits the practice's name; nil for none.
+  /// Copy whose wipe awaits the practice's name as a confirmation; nil for none.
   @Boxed public var question: WipeCopy?
   @Boxed public var answer: ArchiveAnswer?
 
@@ -74,7 +76,7 @@ public struct ArchiveState: AnsweringState {
     }
   }
 
-  private func answer(to event: Event) -> ArchiveAnswer? {
+  public func answer(to event: Event) -> ArchiveAnswer? {
     switch event {
     case .exported(let report): .exported(report)
     case .imported(let report): .imported(report)
@@ -88,10 +90,6 @@ public struct ArchiveState: AnsweringState {
       nil
     }
   }
-
-  public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
-    before.answer(to: event) != nil
-  }
 }
 
 extension UseCase<ArchiveState> {
@@ -101,33 +99,29 @@ extension UseCase<ArchiveState> {
   ///   - store: the storage.
   ///   - archives: the port to archives.
   ///   - places: the port to other places.
-  ///   - policy: settings of reminders, with the roles, one of which a wipe needs.
-  ///   - jotter: notified after the contents are replaced, when another incident may be current.
+  ///   - policy: settings of reminders: with roles, only holders of the role `sets` may wipe.
+  ///   - jotter: notified after all contents were replaced, because another incident may be current.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
     store: any JotterStore, archives: any Archives, places: PracticePlaces = .none,
     policy: ReminderPolicy = ReminderPolicy(), jotter: LateTarget<JotterState> = .nobody, runtime: Runtime
   ) {
     let clock = runtime.clock
-    // The end of work that a stop has cancelled, whose own events are dropped.
-    let end = Lock(ArchiveState.Event?.none)
+    let running = StoppableWork<ArchiveState.Event>("archive")
     @Sendable func archivist(_ report: @escaping @Sendable (WorkProgress) -> Void = { _ in }) -> Archivist {
       Archivist(store: store, archives: archives, work: LongWork(clock, report: report))
     }
-    /// Cancellable work; stopped, it answers with `stopped` in place of `interrupted`.
+    /// An effect with cancellable work; reports `stopped` in place of `interrupted`.
     @Sendable func archive(
       _ stopped: ArchiveProblem, of path: String?,
       _ work: @escaping @Sendable (Archivist) async throws(Failure) -> ArchiveState.Event
     ) -> Effect<ArchiveState.Event> {
-      .work("archive", .queue) { send in
-        let event: ArchiveState.Event
+      running.run { send in
         do throws(Failure) {
-          event = try await work(archivist { send(.progressed($0)) })
+          return try await work(archivist { send(.progressed($0)) })
         } catch {
-          event = .failed(error == .interrupted ? .archive(path ?? "", stopped) : error)
+          return .failed(error == .interrupted ? .archive(path ?? "", stopped) : error)
         }
-        end.withLock { $0 = event }
-        send(event)
       }
     }
     self.init(
@@ -167,10 +161,7 @@ extension UseCase<ArchiveState> {
         return .drop(copy, archivist()) { .dropped(copy) }
       case .stopAsked:
         guard change.before.work == .archive else { return .none }
-        // Behind the cancelled work: its end decides what the practitioner reads.
-        return .all(
-          .cancel("archive"),
-          .call("archive", .queue) { end.withLock { $0.take() } ?? .failed(.interrupted) })
+        return running.stop(unbegun: .failed(.interrupted))
       case .sessionOpened, .exported, .imported, .moved, .wiped, .dropped, .failed, .progressed: return .none
       }
     }
@@ -194,7 +185,7 @@ extension ArchiveState.Event {
 }
 
 extension Effect<ArchiveState.Event> {
-  /// Wipes the copied storage; not cancelled by a stop.
+  /// Wipes the copied storage; a stop does not cancel the wipe.
   fileprivate static func wipe(_ copy: WipeCopy, _ archivist: Archivist) -> Effect {
     .call("wipe", .dropNew, lifetime: .untilStopped) {
       do throws(Failure) {

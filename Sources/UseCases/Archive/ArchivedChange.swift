@@ -1,7 +1,7 @@
 /// A session in an archive: the current records of a prompt.
 public struct ArchivedSession: ArchivedRecord {
   public var number: Int
-  /// Rank by last use, the latest being the largest.
+  /// Rank by last use; the latest session has the largest.
   public let used: Int
   /// Current incident.
   @OrNull public var occurring: Int?
@@ -9,7 +9,7 @@ public struct ArchivedSession: ArchivedRecord {
   @OrNull public var practitioner: Int?
   /// Patient of the next incident.
   @OrNull public var patient: Int?
-  /// Newest change that the agenda has followed.
+  /// Number of the last change that the agenda has handled.
   public let followed: Int
 
   public init(number: Int, used: Int, occurring: Int?, practitioner: Int?, patient: Int?, followed: Int) {
@@ -19,9 +19,11 @@ public struct ArchivedSession: ArchivedRecord {
 
   public func write(to rows: JotterRows) throws(Failure) {
     let known = try rows.newest(of: .session)
-    guard number >= 1, number <= known + 1 else { throw .damagedArchive("sessions: \(number) follows \(known)") }
+    guard number >= 1, number <= known + 1 else {
+      throw .damagedArchive("sessions \(number)", "it is not the next number")
+    }
     guard (1...Archive.largest).contains(used), (0...Archive.largest).contains(followed) else {
-      throw .damagedArchive("session \(number) is counted beyond \(Archive.largest)")
+      throw .damagedArchive("sessions \(number)", "it has a number that is not possible")
     }
     try rows.restore(self)
   }
@@ -44,9 +46,9 @@ public struct ArchivedChange: ArchivedRecord {
   @OrNull var incident: Int?
   @OrNull var follows: Int?
   @OrNull var author: Int?
-  /// Place in the order of undoing; nil while not undone.
+  /// Position in the order of undo; nil if the change is not undone.
   @OrNull public var undone: Int?
-  /// True if neither undo nor redo applies any more.
+  /// True if undo and redo skip the change.
   public let lost: Bool
   let edits: [Field]
 
@@ -59,7 +61,7 @@ public struct ArchivedChange: ArchivedRecord {
     }
   }
 
-  /// True for the same change in another storage, whether or not it was undone or its texts erased there.
+  /// True for the same change in another storage; ignores undo, and erased texts.
   func isSame(as other: ArchivedChange) -> Bool {
     (number, session, madeAt, kind) == (other.number, other.session, other.madeAt, other.kind)
       && (record, incident) == (other.record, other.incident)
@@ -76,17 +78,18 @@ public struct ArchivedChange: ArchivedRecord {
   public func write(to rows: JotterRows) throws(Failure) {
     try check(rows.newestChange() + 1, "changes")
     guard (1...Archive.largest).contains(undone ?? 1) else {
-      throw .damagedArchive("change \(number) is counted beyond \(Archive.largest)")
+      throw .damagedArchive("changes \(number)", "it has a number that is not possible")
     }
     guard try author.map({ author throws(Failure) in try rows.has(.practitioner(author)) }) ?? true else {
-      throw .damagedArchive("change \(number) was made by practitioner \(author ?? 0), who is not there")
+      throw .damagedArchive("changes \(number), v\(author ?? 0)", "this practitioner is not in the archive")
     }
     for edit in change.edits {
       let (record, field) = (edit.record, edit.field)
       guard try rows.has(record), try rows.canSet(field, of: record, to: edit.before),
         try rows.canSet(field, of: record, to: edit.after)
       else {
-        throw .damagedArchive("change \(number) sets \(field.rawValue) of a \(record.kind.rawValue), which cannot be")
+        throw .damagedArchive(
+          "changes \(number), \(record.kind.rawValue) \(field.rawValue)", "this value is not possible")
       }
     }
     try rows.restore(self)

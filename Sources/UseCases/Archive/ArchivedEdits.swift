@@ -2,10 +2,10 @@ import Architecture
 
 /// Checks of archived edits: undo and redo set these values again, and must not fail.
 extension JotterRows {
-  /// True if the record's number was ever given, even if its creation was undone.
+  /// True if the record's number was ever assigned, even if its creation was undone.
   ///
-  /// A part needs only a possible number; the number of a taker or a guardianship is that of another record, which
-  /// is checked, too.
+  /// A part only needs a number in range. The part number of a taker or guardianship is the number of a practitioner
+  /// or patient, whose record is checked, too.
   func has(_ record: RecordID) throws(Failure) -> Bool {
     guard record.number >= 1, try record.number <= newest(of: record.kind.whole) else { return false }
     let part = record.part ?? 0
@@ -32,7 +32,7 @@ extension JotterRows {
       return try has(RecordID(kind, number))
     case .picture:
       guard let text = value.text else { return value == .none }
-      // Pictures are found by the canonical text of an id only.
+      // The store finds pictures only by the canonical text of their ids.
       guard let id = UniqueID(text), id.description == text else { return false }
       return try hasPicture(id, of: record)
     case .file: return value.text.map { UniqueID($0)?.description == $0 } ?? false
@@ -48,7 +48,7 @@ extension JotterRows {
 public enum FieldContent: Equatable, Sendable {
   /// True or false.
   case truth
-  /// A text, perhaps empty.
+  /// A text; may be empty.
   case text
   case instant
   /// A time or none.
@@ -63,7 +63,7 @@ public enum FieldContent: Equatable, Sendable {
   case file
   /// Role of a guardian for a patient, or none.
   case role
-  /// Content of a declared field; an empty text for none.
+  /// Canonical text of a declared field; empty for none.
   case declared(DeclaredField)
 }
 

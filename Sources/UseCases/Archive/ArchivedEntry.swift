@@ -1,6 +1,6 @@
 import Architecture
 
-/// A record of a declared kind in an archive; for a guardian with the roles for patients.
+/// A record of a declared kind in an archive; a guardian has roles for patients, too.
 public struct ArchivedEntry: ArchivedRecord {
   /// Role of a guardian for a patient.
   public struct Link: Codable, Equatable, Sendable {
@@ -19,7 +19,7 @@ public struct ArchivedEntry: ArchivedRecord {
   }
 
   public var number: Int
-  /// Missing in old archives, which have only guardians of this form.
+  /// Nil in old archives, where only guardians have this form.
   let kind: RecordKind?
   let id: UniqueID
   let fields: [String: String?]
@@ -33,7 +33,7 @@ public struct ArchivedEntry: ArchivedRecord {
   public var files: [ArchivedFile] { pictures?.files(of: record) ?? [] }
   private var record: RecordID { RecordID(kind ?? .guardian, number) }
 
-  /// Creates the archived form, with removed parts and released patients.
+  /// Creates the archived form; `parts` names the removed ones of the record's parts.
   public init(
     _ record: AnyRecord, _ declaration: Declaration, removed parts: [RecordID] = [], patients: [Link] = [],
     pictures: ArchivedPictures? = nil, isRemoved: Bool
@@ -52,7 +52,7 @@ public struct ArchivedEntry: ArchivedRecord {
     self.parts = declaration.parts.isEmpty ? nil : stored
   }
 
-  /// All fields; null for unknown ones.
+  /// Texts of all declared fields; nil for unknown values.
   private static func fields(of record: AnyRecord, _ declaration: Declaration) -> [String: String?] {
     var fields: [String: String?] = [:]
     for field in declaration.fields { fields.updateValue(record[field.field], forKey: field.field.rawValue) }
@@ -61,7 +61,7 @@ public struct ArchivedEntry: ArchivedRecord {
 
   public func write(to rows: JotterRows) throws(Failure) {
     guard let declaration = rows.kinds[record.kind] else {
-      throw .damagedArchive("nobody knows a \(record.kind.rawValue)")
+      throw .damagedArchive(record.kind.rawValue, "jotter does not know this kind of record")
     }
     let name = Reference(record.kind, number).text
     try check(rows.add(record.kind, id: id), declaration.plural)
@@ -69,7 +69,7 @@ public struct ArchivedEntry: ArchivedRecord {
     try pictures?.write(of: record, to: rows)
     for part in parts ?? [] {
       guard let declared = declaration.parts.first(where: { $0.kind == part.kind }) else {
-        throw .damagedArchive("\(name) has no \(part.kind)")
+        throw .damagedArchive("\(name), \(part.kind)", "jotter does not know this field")
       }
       try check(rows.add(part.kind, to: number), declaration.plural, is: part.number)
       let record = RecordID(part.kind, number, part: part.number)
@@ -78,7 +78,7 @@ public struct ArchivedEntry: ArchivedRecord {
     }
     for link in patients ?? [] {
       guard try rows.has(.patient(link.patient)) else {
-        throw .damagedArchive("\(name) is \(link.role.rawValue) of p\(link.patient), and there is none")
+        throw .damagedArchive("\(name), p\(link.patient)", "this patient is not in the archive")
       }
       try rows.set(.role, of: .guardianship(number, patient: link.patient), to: .text(link.role.rawValue))
     }
@@ -88,26 +88,26 @@ public struct ArchivedEntry: ArchivedRecord {
 }
 
 extension JotterRows {
-  /// Sets the archived fields of a record.
+  /// Validates and sets the archived fields of a record.
   func restore(
     _ texts: [String: String?], of record: RecordID, _ declared: [DeclaredField]
   ) throws(Failure) {
     for case (let stored, let text?) in texts.sorted(by: { $0.key < $1.key }) {
       let name = Reference(record.kind, record.number).text
       guard let field = declared.first(where: { $0.field.rawValue == stored }) else {
-        throw .damagedArchive("\(name) has no \(stored)")
+        throw .damagedArchive("\(name), \(stored)", "jotter does not know this field")
       }
       guard text.isEmpty || field.kind.canonical(text) == text else {
-        throw .damagedArchive("\(stored) of \(name) cannot be \(text)")
+        throw .damagedArchive("\(name), \(stored)=\(text)", "this value is not possible")
       }
       if case .record(let kind) = field.kind, !text.isEmpty {
         guard let number = Reference(kind, text).number else {
-          throw .damagedArchive("\(stored) of \(name) cannot be \(text)")
+          throw .damagedArchive("\(name), \(stored)=\(text)", "this value is not possible")
         }
         // Records of later shelves do not exist yet.
         let isEarlier = (kinds.all.firstIndex(of: kind) ?? 0) < (kinds.all.firstIndex(of: record.kind) ?? 0)
         if isEarlier, kinds[kind] != nil, try !has(RecordID(kind, number)) {
-          throw .damagedArchive("\(stored) of \(name) is \(text), and there is none")
+          throw .damagedArchive("\(name), \(stored)=\(text)", "this record is not in the archive")
         }
       }
       try set(field.field, of: record, to: .text(text))

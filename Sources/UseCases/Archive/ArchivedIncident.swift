@@ -88,13 +88,13 @@ public struct ArchivedIncident: ArchivedRecord {
     if emergency { try rows.set(.isEmergency, of: record, to: Value(true)) }
     if let patient {
       guard try rows.has(.patient(patient)) else {
-        throw .damagedArchive("#\(number) is about p\(patient), and there is none")
+        throw .damagedArchive("#\(number), p\(patient)", "this patient is not in the archive")
       }
       try rows.set(.patient, of: record, to: Value(patient))
     }
     for practitioner in practitioners {
       guard try rows.has(.practitioner(practitioner)) else {
-        throw .damagedArchive("#\(number) is taken by v\(practitioner), and there is none")
+        throw .damagedArchive("#\(number), v\(practitioner)", "this practitioner is not in the archive")
       }
       try rows.set(.exists, of: .taker(incident: number, practitioner), to: Value(true))
     }
@@ -113,7 +113,7 @@ public struct ArchivedIncident: ArchivedRecord {
       is: note.number)
     if let author = note.author {
       guard try rows.has(.practitioner(author)) else {
-        throw .damagedArchive("n\(note.number) of #\(number) was written by v\(author), and there is none")
+        throw .damagedArchive("#\(number), n\(note.number), v\(author)", "this practitioner is not in the archive")
       }
       try rows.set(.practitioner, of: record, to: Value(author))
     }
@@ -123,7 +123,7 @@ public struct ArchivedIncident: ArchivedRecord {
 
   private func write(_ medium: Attached, to rows: JotterRows) throws(Failure) {
     guard (medium.milliseconds ?? 0) >= 0, medium.size >= 0 else {
-      throw .damagedArchive("\(medium.name) of #\(number) cannot be so large or so long")
+      throw .damagedArchive("#\(number), \(medium.name)", "its size or its length is not possible")
     }
     let file = MediaFile(
       name: medium.name, format: medium.format, size: medium.size, digest: medium.digest,
@@ -152,11 +152,11 @@ public struct ArchivedAppointment: ArchivedRecord {
   @OrNull var incident: Int?
   @OrNull var interruptedBy: Int?
   @OrNull var interruptedAt: ISOTime?
-  /// Appointment at a server.
+  /// The appointment's version at a server.
   @OrNull var origin: Origin?
   let removed: Bool
 
-  /// Creates the archived form; a discarded incident is kept, too.
+  /// Creates the archived form; `incident` may be a discarded one.
   public init(_ appointment: Appointment, incident: Int?, isRemoved: Bool) {
     let plan = appointment.plan
     (number, id, self.incident, removed) = (appointment.number, appointment.id, incident, isRemoved)
@@ -169,9 +169,11 @@ public struct ArchivedAppointment: ArchivedRecord {
 
   public func write(to rows: JotterRows) throws(Failure) {
     let slot = Slot(start: startsAt.instant, end: endsAt.instant)
-    guard slot.isReadable else { throw .damagedArchive("a\(number) does not end after it begins, within a day") }
+    guard slot.isReadable else {
+      throw .damagedArchive("a\(number)", "an appointment must end after it begins, within a day")
+    }
     let record = RecordID.appointment(number)
-    // The patient's name is derived on each read.
+    // Only the patient's number is stored: each read derives the name.
     let plan = Plan(
       slot: slot, patient: patient, known: known.map { PatientName(number: $0, name: patient) }, type: type,
       reason: reason, practitioner: practitioner)

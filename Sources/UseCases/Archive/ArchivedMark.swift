@@ -1,6 +1,6 @@
 import Architecture
 
-/// A favourite or vote in an archive: after an import it is shown even without a network.
+/// A favourite or vote in an archive, to be shown without a network after an import.
 public struct ArchivedMark: ArchivedRecord {
   /// Position among the archive's marks.
   public var number: Int
@@ -22,15 +22,15 @@ public struct ArchivedMark: ArchivedRecord {
 
   public var shelf: MarkShelf { MarkShelf(kind, species) }
 
-  /// The stored form; throws for an impossible image or value.
+  /// The stored form; throws for an invalid image or value.
   public var mark: RememberedMark {
     get throws(Failure) {
       guard let image = ImageID(image), image.text == self.image else {
-        throw .damagedArchive("mark \(number): \(self.image) is no image")
+        throw .damagedArchive("marks \(number), \(self.image)", "it is not the id of an image")
       }
       let value = try value.map { text throws(Failure) in
         guard let value = Double(text), value.isFinite else {
-          throw .damagedArchive("mark \(number): \(text) is no value")
+          throw .damagedArchive("marks \(number), \(text)", "it is not a number")
         }
         return value
       }

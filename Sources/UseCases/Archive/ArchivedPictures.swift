@@ -1,6 +1,6 @@
 public import Architecture
 
-/// All pictures that a record has had, in an archive; their files are in the folder `media`.
+/// Present and former pictures of a record in an archive; their files are in the folder `media`.
 public struct ArchivedPictures: Codable, Equatable, Sendable {
   public struct Picture: Codable, Equatable, Sendable {
     let id: UniqueID
@@ -41,7 +41,9 @@ public struct ArchivedPictures: Codable, Equatable, Sendable {
       if picture.collected { try rows.setCollected(picture.id) }
     }
     guard let current else { return }
-    guard all.contains(where: { $0.id == current }) else { throw .damagedArchive("there is no picture \(current)") }
+    guard all.contains(where: { $0.id == current }) else {
+      throw .damagedArchive("\(current)", "this picture is not in the archive")
+    }
     try rows.set(.picture, of: record, to: .text(current.description))
   }
 }

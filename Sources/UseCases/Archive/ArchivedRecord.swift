@@ -1,12 +1,12 @@
 import Architecture
 
-/// A record in an archive: all stored contents, with undone, erased and discarded ones marked.
+/// A record in an archive, including undone, erased and discarded contents.
 public protocol ArchivedRecord: Codable, Equatable, Sendable {
-  /// Number, by which records are ordered.
+  /// Number; records are sorted by it.
   var number: Int { get }
   /// Media files of the record that are not deleted.
   var files: [ArchivedFile] { get }
-  /// Stores the record, after all before it.
+  /// Stores the record; call it in the order of numbers.
   func write(to rows: JotterRows) throws(Failure)
 }
 
@@ -21,15 +21,15 @@ public protocol ArchiveShelf<Record>: Sendable {
   associatedtype Record: ArchivedRecord
   /// Name of the folder.
   var folder: String { get }
-  /// The next records after this number; empty at the end.
+  /// The next records after this number, at most `limit`; empty at the end.
   func records(in rows: JotterRows, after number: Int, limit: Int) throws(Failure) -> [Record]
-  /// Number of records, for the progress of an export; numbers have no gaps.
+  /// Number of records, for the progress of an export; 0 if unknown.
   func count(in rows: JotterRows) throws(Failure) -> Int
 }
 
-private struct OwnShelf<Record: ArchivedRecord>: ArchiveShelf {
+private struct TableShelf<Record: ArchivedRecord>: ArchiveShelf {
   let folder: String
-  /// Table with a number for each record; nil for few records without a number.
+  /// Table whose newest number is the count of its records; nil for marks, which are not numbered.
   let table: Table?
   let read: @Sendable (JotterRows, Int, Int) throws(Failure) -> [Record]
 
@@ -45,47 +45,47 @@ private struct OwnShelf<Record: ArchivedRecord>: ArchiveShelf {
 
 /// The contents of an archive.
 public enum Archive {
-  /// The shelves; a shelf comes after those that its records refer to.
+  /// The shelves in their order: each follows the shelves to which its records refer.
   public static func shelves(_ kinds: Kinds) -> [any ArchiveShelf] {
-    let incidents = OwnShelf(folder: "incidents", table: .incidents) { rows, after, limit throws(Failure) in
+    let incidents = TableShelf(folder: "incidents", table: .incidents) { rows, after, limit throws(Failure) in
       try rows.everyIncident(after: after, limit: limit)
     }
-    let appointments = OwnShelf(folder: "appointments", table: .appointments) { rows, after, limit throws(Failure) in
+    let appointments = TableShelf(folder: "appointments", table: .appointments) { rows, after, limit throws(Failure) in
       try rows.everyAppointment(after: after, limit: limit)
     }
-    let sessions = OwnShelf(folder: "sessions", table: .sessions) { rows, after, limit throws(Failure) in
+    let sessions = TableShelf(folder: "sessions", table: .sessions) { rows, after, limit throws(Failure) in
       try rows.everySession(after: after, limit: limit)
     }
-    let marks = OwnShelf(folder: "marks", table: nil) { rows, after, limit throws(Failure) in
+    let marks = TableShelf(folder: "marks", table: nil) { rows, after, limit throws(Failure) in
       try rows.everyMark(after: after, limit: limit)
     }
     let declared = kinds.declared.map { declaration in
-      OwnShelf(folder: declaration.plural, table: declaration.table) { rows, after, limit throws(Failure) in
+      TableShelf(folder: declaration.plural, table: declaration.table) { rows, after, limit throws(Failure) in
         try rows.every(declaration.kind, after: after, limit: limit)
       }
     }
     return declared + [incidents, appointments, sessions, changes, marks]
   }
   /// The changes, so that undo and redo work after an import.
-  static let changes: some ArchiveShelf<ArchivedChange> = OwnShelf(folder: "changes", table: .changes) {
+  static let changes: some ArchiveShelf<ArchivedChange> = TableShelf(folder: "changes", table: .changes) {
     rows, after, limit throws(Failure) in
-    try rows.everyChange(after: after, limit: limit)
+    try rows.archivedChanges(after: after, limit: limit)
   }
-  /// Version of the format, written, and the newest readable.
+  /// Version of the format in exports, and the newest version that an import accepts.
   ///
-  /// Version 2 added favourites and votes, 3 practitioners as declared records, and 4 patients as such.
+  /// Version 2 added favourites and votes, 3 practitioners as declared records, and 4 patients as declared records.
   public static let version = 4
-  /// Number of records in one file, and in one read.
+  /// Maximum number of records in one file, and in one read.
   public static let portion = 1_000
-  /// Largest number accepted from an archive where the program counts on from it.
+  /// Largest accepted value of a counter that the program increments after an import.
   static let largest = 1_000_000_000
 }
 
 extension ArchivedRecord {
-  /// Throws unless the record gets the number that it had: numbers have no gaps.
+  /// Throws unless the record was given its archived number: numbers have no gaps.
   func check(_ given: Int, _ folder: String, is wanted: Int? = nil) throws(Failure) {
     guard given == wanted ?? number else {
-      throw .damagedArchive("\(folder): \(wanted ?? number) follows \(given - 1)")
+      throw .damagedArchive("\(folder) \(wanted ?? number)", "it is not the next number")
     }
   }
 }

@@ -4,7 +4,7 @@ public import Architecture
 public struct ISOTime: Codable, Equatable, Sendable {
   public let instant: Instant
 
-  /// Creates the value, cut to the millisecond.
+  /// Creates the value, truncated to the millisecond.
   public init(_ instant: Instant) { self.instant = Instant(milliseconds: instant.milliseconds) }
 
   init?(_ instant: Instant?) {
@@ -60,7 +60,7 @@ public struct ISOTime: Codable, Equatable, Sendable {
     try container.encode(text)
   }
 
-  /// A fast byte parser: a server's list may have many times.
+  /// Parses bytes, for speed: a server's list may have many times.
   private struct Bytes {
     private var rest: Substring.UTF8View
     var isEmpty: Bool { rest.isEmpty }
@@ -101,18 +101,18 @@ public struct ISOTime: Codable, Equatable, Sendable {
 }
 
 extension Instant {
-  /// Text form to the second, whose order is that of times: `2026-11-21T08:30:00Z`.
+  /// Text form to the second, which sorts by time: `2026-11-21T08:30:00Z`.
   public var secondsText: String { "\(ISOTime(self).text.prefix(19))Z" }
 }
 
 /// An amount as a decimal text: `35.00`.
 public struct DecimalEuro: Codable, Equatable, Sendable {
-  /// The amount, at most the largest cost of a note; negative for a refund.
+  /// The amount, at most `Euro.largest`; negative for a refund.
   public let euro: Euro
 
   public init(_ euro: Euro) { self.euro = euro }
 
-  /// Parses digits with two decimals after a point, perhaps after a minus; nil for other texts.
+  /// Parses an optional minus, digits, a point and two decimals; nil for other texts.
   public init?(_ text: String) {
     let isRefund = text.hasPrefix("-")
     let parts = text.dropFirst(isRefund ? 1 : 0).split(separator: ".", omittingEmptySubsequences: false)

@@ -2,7 +2,7 @@ public import Architecture
 
 /// The port to archives: folders of JSON and media files with all contents of a storage.
 public protocol Archives: Sendable {
-  /// Writes an archive, which gets its name once it is complete and durable.
+  /// Writes an archive under a temporary name, and renames it once it is complete and durable.
   ///
   /// Throws `archive(.notEmpty)` if the path is anything but an empty folder, and `archive(.insideData)` for a path
   /// inside the data folder.
@@ -10,8 +10,8 @@ public protocol Archives: Sendable {
   /// - Parameters:
   ///   - path: the folder of the archive.
   ///   - time: the time of writing.
-  ///   - isForWipe: true for the copy before a wipe, and for one that only moves. It includes the histories of prompts,
-  ///     has a temporary name until `place`, and is removed at the end of the program unless confirmed.
+  ///   - isForWipe: true for the copy before a wipe, and for the copy of a move. The copy includes the histories of
+  ///     prompts, keeps its temporary name until `place`, and is removed at the program's end unless confirmed.
   ///   - fill: adds the records and files.
   /// - Returns: the current folder of the archive.
   @discardableResult
@@ -19,28 +19,30 @@ public protocol Archives: Sendable {
     _ path: String, at time: Instant, isForWipe: Bool, _ fill: (any ArchiveWriter) throws(Failure) -> Void
   ) throws(Failure) -> String
 
-  /// Gives the copy before a wipe its final name, after it was read back.
+  /// Gives the copy before a wipe its final name; call after its verification.
   func place(_ path: String) throws(Failure)
 
-  /// Name of the practice, to be typed before a wipe.
+  /// Name of the practice, which confirms a wipe.
   var practice: String { get }
 
   /// Default folder of the copy before a wipe.
   func wipedPlace(at time: Instant) -> String
 
-  /// Opens an archive; all contents are checked against its checksums.
+  /// Opens an archive, and checks all contents against its checksums.
   ///
   /// - Parameters:
   ///   - path: the folder of the archive.
   ///   - isTrial: true for a comparison only, without copying media.
   func open(_ path: String, isTrial: Bool) throws(Failure) -> any ArchiveReader
 
-  /// Keeps the copy from now on: the wipe begins. Throws `interrupted` if the program ends, which removes the copy.
+  /// Keeps the copy beyond the program's end; call before the wipe.
+  ///
+  /// Throws `interrupted` if the program is ending, which removes the copy.
   func confirm(_ path: String) throws(Failure)
 
-  /// Removes an archive, with or without its final name: the files of its manifest, then empty folders.
+  /// Removes the files in an archive's manifest, then empty folders.
   ///
-  /// On return no part has its name any more.
+  /// The archive may still have its temporary name. An interrupted removal leaves no archive with the final name.
   func remove(_ path: String) throws(Failure)
 }
 
@@ -59,7 +61,7 @@ public protocol ArchiveWriter {
 
 /// An archive that is being read.
 public protocol ArchiveReader: Sendable {
-  /// Contents that could not be read unchanged so far; empty for an archive.
+  /// Contents of a foreign archive that were changed or lost, so far; empty for the program's own archives.
   var remarks: [ImportRemark] { get }
   /// Reads all records of a shelf in order, in portions; checks their number against the manifest.
   func read<Shelf: ArchiveShelf>(
@@ -73,12 +75,13 @@ public protocol ArchiveReader: Sendable {
   var mediumCount: Int { get }
   /// Digest of all records but sessions, and of all media files; nil for a foreign archive.
   var digest: Int? { get }
-  /// Copies media files into the data folder, durably, and advances the work by each; throws `interrupted` once it is
-  /// unwanted.
+  /// Copies media files durably into the data folder; advances `work` by each file.
+  ///
+  /// Throws `interrupted` if the work was cancelled.
   func takeMedia(_ work: LongWork) throws(Failure)
-  /// Removes the copied media files: the records were not stored.
+  /// Removes the copied media files, because the records were not stored.
   func discardMedia()
-  /// Keeps the copied media files: the records are stored.
+  /// Keeps the copied media files, because the records are stored.
   func commitMedia()
 }
 
@@ -87,7 +90,7 @@ extension ArchiveReader {
   public var digest: Int? { nil }
 }
 
-/// A machine without archives, as in a replay, which uses no disk.
+/// Archives without a disk, for a replay.
 public struct NoArchives: Archives {
   /// Creates the port.
   public init() {}

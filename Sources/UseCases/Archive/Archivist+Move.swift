@@ -3,19 +3,21 @@ import Architecture
 extension Archivist {
   /// Copies all contents to another place, and reads them back there; the contents here stay as they are.
   ///
-  /// The other place is empty, or has contents of an earlier move. Equal ones are those of a move that was killed after
-  /// it had stored them, and are accepted. Older ones are replaced if nothing was stored there since, and all of their
-  /// changes are here. A move that fails later than that removes what it has stored.
+  /// The other place must be empty, or have contents of an earlier move. Equal contents are accepted: the earlier move
+  /// was killed after it had stored them. Older contents are replaced, if nothing was stored there since, and if all of
+  /// their changes are here. A failed move removes its contents from the other place.
   ///
-  /// Throws while another prompt is open at one of the two places, which would go on storing there: `folderInUse`, or
-  /// `inUse` for the other place.
+  /// Throws while another prompt is open, which could store changes: `folderInUse` for this place, `inUse` for the
+  /// other place.
   func move(
     to name: String, by places: PracticePlaces, at time: Instant
   ) async throws(Failure) -> ArchiveReport {
     try await cancellable { () throws(Failure) in
       let before = try await store.storeVersion()
       let place = try await Self.named(name) { () throws(Failure) in try await places.open(name) }
-      return try await move(to: place, named: name, at: time, before)
+      return try await cancellable(at: place) { () throws(Failure) in
+        try await move(to: place, named: name, at: time, before)
+      }
     }
   }
 
@@ -34,12 +36,12 @@ extension Archivist {
       older = found.report
     }
     let (sent, stored) = try await withCopy(at: time) { [older] copy, report throws(Failure) in
-      // A file that is lost here may be sound there.
+      // Refuse if a file is lost here: it may be sound there.
       guard older.map({ report.remarks.allSatisfy($0.remarks.contains) }) ?? true else {
         throw .archive(name, .usedSince)
       }
       return try await Self.named(name) { () throws(Failure) in
-        // Removes sessions of earlier prompts, too, which would be a difference.
+        // Also removes sessions of earlier prompts, which would count as a difference.
         guard try await there.store.wipe(at: standing) else {
           throw .archive(name, older == nil ? .taken : .usedSince)
         }
@@ -52,9 +54,9 @@ extension Archivist {
     do throws(Failure) {
       return try await comparison(with: there, named: name, at: time, sent: sent).report
     } catch {
-      // If this fails, too, the next move finds the contents there, and compares them.
+      // If this also fails, the next move compares the contents there.
       _ = try? await there.store.wipe(at: stored)
-      // A single command may have stored something here meanwhile.
+      // A one-shot command may have stored a change here during the move.
       if case .archive(_, .differs) = error, (try? await store.storeVersion()) != before {
         throw .archive(name, .changedMeanwhile)
       }
@@ -64,8 +66,8 @@ extension Archivist {
 
   /// Compares a copy of the other place with the contents here.
   ///
-  /// - Parameter sent: the report of the contents that were sent, which have to be equal; nil for those of an earlier
-  ///   move, which may be older.
+  /// - Parameter sent: the report of this move, whose contents must be equal; nil to accept older contents of an
+  ///   earlier move.
   private func comparison(
     with there: Archivist, named name: String, at time: Instant, sent: ArchiveReport? = nil
   ) async throws(Failure) -> (report: ArchiveReport, isOlder: Bool) {
@@ -83,7 +85,7 @@ extension Archivist {
     }
   }
 
-  /// Throws unless a copy of the other place has the contents of this one, and all files that were sent.
+  /// Throws unless a copy of the other place equals the contents here, and has all sent files.
   private func compare(
     _ copy: String, _ found: ArchiveReport, with sent: ArchiveReport?, of name: String
   ) async throws(Failure) -> ArchiveReport {
@@ -97,9 +99,7 @@ extension Archivist {
     return ArchiveReport(path: name, counts: found.counts, remarks: found.remarks)
   }
 
-  /// Throws unless a copy of the other place has nothing that is not here.
-  ///
-  /// An earlier move has stored exactly these contents, and all of their changes are here.
+  /// Throws unless the other place has the unchanged contents of an earlier move, and all of their changes are here.
   private func checkOlder(_ copy: String, of there: Archivist, named name: String) async throws(Failure) {
     let moved = try await Self.named(name) { () throws(Failure) in
       try await there.store.read { rows throws(Failure) in try rows.moved() }
@@ -110,7 +110,7 @@ extension Archivist {
       try reader.read(Archive.changes) { changes throws(Failure) in
         try work.check()
         if shared == count {
-          let own = try rows.everyChange(after: count, limit: changes.count)
+          let own = try rows.archivedChanges(after: count, limit: changes.count)
           shared += zip(own, changes).prefix { $0.isSame(as: $1) }.count
         }
         count += changes.count
@@ -121,7 +121,7 @@ extension Archivist {
     guard shared == count, let moved, moved == reader.digest else { throw .archive(name, .usedSince) }
   }
 
-  /// Names the place of a move in failures of its storage.
+  /// Adds the name of the other place to failures of its storage.
   private static func named<Answer>(
     _ name: String, _ body: () async throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
@@ -130,9 +130,9 @@ extension Archivist {
     }
   }
 
-  /// Runs `work` with a copy of all contents, which is removed at its end.
+  /// Runs `work` with a temporary copy of all contents.
   ///
-  /// - Parameter place: the place of a move, if this is it; named in failures of its storage.
+  /// - Parameter place: the name of this place for failures of its storage; nil for the place of the running program.
   private func withCopy<Answer>(
     at time: Instant, of place: String? = nil,
     _ work: (_ copy: String, _ report: ArchiveReport) async throws(Failure) -> Answer
@@ -141,7 +141,7 @@ extension Archivist {
     let written: (report: ArchiveReport, place: String)
     do throws(Failure) { written = try await export(to: path, at: time, isForWipe: true) } catch {
       switch error {
-      // The copy of either place is on a disk of this machine.
+      // The copy of either place is on a disk of this machine: name its path.
       case .store(.full): throw error.at(path)
       case .store(.readOnly), .store(.unusable): throw error
       default: throw error.at(place)

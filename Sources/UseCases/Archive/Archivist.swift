@@ -1,10 +1,10 @@
 import Architecture
 
-/// Writes and reads archives, each in one transaction: one consistent state, or nothing.
+/// Writes and reads archives, each in one transaction.
 struct Archivist: Sendable {
   let store: any JotterStore
   let archives: any Archives
-  /// Cancelled with its task; reports its progress.
+  /// Reports progress; ``cancellable(_:)`` cancels it with the task.
   let work: LongWork
 
   /// Exports all contents to a new archive.
@@ -25,14 +25,16 @@ struct Archivist: Sendable {
         for shelf in shelves { count += try shelf.count(in: rows) }
         work.begin(.exporting, of: count)
         for shelf in shelves { report.counts.append(try Self.export(shelf, rows, to: writer, &media, work)) }
-        media.tell(&report)
+        media.addResults(to: &report)
       }
       return (report, place)
     }
   }
 
-  /// Copies all contents for a wipe, and reads the copy back; throws while another prompt is open, and while there is a
-  /// standard user: a wipe would end that without the administrator's password.
+  /// Copies all contents for a wipe, and verifies the copy by reading it back.
+  ///
+  /// Throws while another prompt is open, and while there is a standard user: a wipe would remove the standard user
+  /// without the administrator's password.
   func copy(to path: String?, at time: Instant, isAgreed: Bool) async throws(Failure) -> WipeCopy {
     if let user = try await store.read({ rows throws(Failure) in try rows.standardUser }) {
       throw .administrator(.standardUser(user.name))
@@ -46,16 +48,16 @@ struct Archivist: Sendable {
         try archives.place(path)
         return report
       } catch {
-        // Remove an incomplete or unwanted copy, and keep the original failure.
+        // Remove an incomplete or unwanted copy; report the original failure.
         try? archives.remove(path)
-        // A copy differs from what was stored after it, too.
+        // The copy also differs if a change was stored after it.
         if case .archive(_, .incomplete) = error, try await store.storeVersion() != standing {
           throw .archive(path, .outdated)
         }
         throw error
       }
     }
-    return WipeCopy(report: report, practice: archives.practice, standing: standing, isAgreed: isAgreed)
+    return WipeCopy(report: report, practice: archives.practice, version: standing, isAgreed: isAgreed)
   }
 
   /// Imports the copy into a scratch store; throws unless its contents equal those of the storage.
@@ -79,20 +81,20 @@ struct Archivist: Sendable {
     }
   }
 
-  /// Wipes the copied storage unless it has changed since; otherwise removes the copy.
+  /// Wipes the copied storage; if it has changed since the copy, removes the copy and throws `outdated`.
   func wipe(_ copy: WipeCopy) async throws(Failure) {
     try archives.confirm(copy.report.path)
     work.begin(.wiping)
     do throws(Failure) {
-      guard try await store.wipe(at: copy.standing) else { throw .archive(copy.report.path, .outdated) }
+      guard try await store.wipe(at: copy.version) else { throw .archive(copy.report.path, .outdated) }
     } catch {
-      // After other failures the wipe may have happened: keep the copy.
+      // After any other failure, the wipe may have succeeded: keep the copy.
       if error == .folderInUse || error == .archive(copy.report.path, .outdated) { try drop(copy) }
       throw error
     }
   }
 
-  /// Removes the copy of a storage that is not wiped.
+  /// Removes the copy of a storage that was not wiped.
   func drop(_ copy: WipeCopy) throws(Failure) { try archives.remove(copy.report.path) }
 
   private static func export<Shelf: ArchiveShelf>(
@@ -119,14 +121,14 @@ struct Archivist: Sendable {
   ///
   /// - Parameters:
   ///   - path: the archive.
-  ///   - isMove: true for the archive of a move, to mark its contents as such.
+  ///   - isMove: true for the archive of a move: stores its digest, by which the next move recognizes the contents.
   /// - Returns: the report, and the version of the storage with these contents.
   func read(
     from path: String, isMove: Bool = false
   ) async throws(Failure) -> (report: ArchiveReport, version: StoreVersion) {
     let (archives, work) = (archives, work)
     return try await cancellable { () throws(Failure) in
-      // First the folder: nobody should wipe a practice for an archive that is not there.
+      // Open the archive before the check: a user must not wipe the practice for an archive that is missing.
       let reader = try archives.open(path)
       let isEmpty = try await store.read { rows throws(Failure) in try rows.isEmpty() }
       guard isEmpty else { throw .archive(path, .dataThere) }
@@ -137,7 +139,7 @@ struct Archivist: Sendable {
           guard try rows.isEmpty() else { throw .archive(path, .dataThere) }
           var report = ArchiveReport(path: path)
           do throws(Failure) {
-            // Files before the records that refer to them.
+            // Copy the files before the records that refer to them are stored.
             work.begin(.takingFiles, of: reader.mediumCount)
             try reader.takeMedia(work)
             var media = MediaTally()
@@ -145,23 +147,22 @@ struct Archivist: Sendable {
             for shelf in Archive.shelves(rows.kinds) {
               report.counts.append(try Self.store(shelf, from: reader, in: rows, &media, work))
             }
-            media.tell(&report, excluding: reader.remarks)
+            media.addResults(to: &report, excluding: reader.remarks)
             if isMove, let digest = reader.digest { try rows.setMoved(digest) }
-            // In this transaction: a change of another process right behind it is none of the archive.
+            // Read in this transaction: a later change of another process is not part of the archive.
             return (report, try rows.storeVersion())
           } catch {
-            // Contents that the storage refuses are damage of the archive; a move has just written it.
+            // If the storage refuses contents, the archive is damaged, unless a move has just written it.
             if !isMove, case .store(.other(let words)) = error { throw .archive(path, .damaged(words)) }
             if case .archive("", let problem) = error { throw .archive(path, problem) }
             throw error
           }
         }
       } catch {
-        // Also after a refused commit.
+        // Discard the files also if the commit was refused, but not if its result is unknown.
         if !error.isInDoubt { reader.discardMedia() }
         throw error
       }
-      // The program's end waits for the open archive until its records are stored.
       reader.commitMedia()
       return stored
     }
@@ -183,21 +184,16 @@ struct Archivist: Sendable {
     return .init(folder: shelf.folder, count: count)
   }
 
-  /// Cancels the work with the current task.
+  /// Runs `body`; if the current task is cancelled, cancels `work` and interrupts the waits of the storage at `place`.
   func cancellable<Answer: Sendable>(
-    _ body: () async throws(Failure) -> Answer
+    at place: PracticePlace? = nil, _ body: () async throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
-    let answer: Result<Answer, Failure> = await withTaskCancellationHandler {
-      do throws(Failure) { return .success(try await body()) } catch { return .failure(error) }
-    } onCancel: {
-      work.cancel()
-    }
-    return try answer.get()
+    try await work.cancellable(onCancel: { place?.store.interrupt() }, body)
   }
 }
 
 extension Failure {
-  /// Names the place whose storage failed; nil is here.
+  /// Adds the name of a place to a failure of its storage; nil for the place of the running program.
   package func at(_ place: String?) -> Failure {
     guard let place, case .store(let failure) = self else { return self }
     return .archive(place, .failed(failure))
@@ -217,8 +213,8 @@ private struct MediaTally {
     if lost.count < ImportRemark.limit { lost.append(.lost(file.record, condition)) }
   }
 
-  /// Adds the count and the remarks to a report, before all other remarks.
-  func tell(_ report: inout ArchiveReport, excluding remarks: [ImportRemark] = []) {
+  /// Adds the count to a report, and the remarks about files before other remarks.
+  func addResults(to report: inout ArchiveReport, excluding remarks: [ImportRemark] = []) {
     report.counts.append(.init(folder: "media", count: count))
     report.remarks = ImportRemark.limited(lost + remarks, and: lostCount - lost.count)
   }
@@ -226,5 +222,11 @@ private struct MediaTally {
 
 extension Failure {
   /// Failure for a damaged archive; the reader adds its path.
-  static func damagedArchive(_ reason: String) -> Failure { .archive("", .damaged(reason)) }
+  ///
+  /// - Parameters:
+  ///   - place: names and values in the archive, which no language translates: `#3, p5`.
+  ///   - reason: an English sentence without values, which a view can translate.
+  static func damagedArchive(_ place: String, _ reason: String) -> Failure {
+    .archive("", .damaged("\(place): \(reason)"))
+  }
 }

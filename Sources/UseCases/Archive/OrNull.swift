@@ -1,6 +1,6 @@
-/// A value in an archive whose key is always written, with null for none.
+/// An optional value in an archive: encodes nil as null, with its key.
 ///
-/// A missing key, as in older archives, reads as null.
+/// Decodes a missing key, as in older archives, as nil.
 @propertyWrapper
 public struct OrNull<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
   public var wrappedValue: Value?
@@ -18,7 +18,7 @@ public struct OrNull<Value: Codable & Equatable & Sendable>: Codable, Equatable,
   }
 }
 
-/// A text that is null in an archive if empty.
+/// A text in an archive: encodes an empty text as null.
 @propertyWrapper
 public struct NullIfEmpty: Codable, Equatable, Sendable {
   public var wrappedValue: String

@@ -13,7 +13,7 @@ public struct PracticePlaces: Sendable {
 
   public init(open: @escaping @Sendable (_ name: String) async throws(Failure) -> PracticePlace) { self.open = open }
 
-  /// A machine without other places, as in a replay.
+  /// Throws for every place; for a replay.
   public static let none = PracticePlaces { (name: String) throws(Failure) in
     throw .file(name, reason: "there are no other places here")
   }

@@ -1,30 +1,33 @@
-/// The copy of a storage that is to be wiped.
+/// The copy before a wipe.
 public struct WipeCopy: Equatable, Sendable, Codable {
   /// The archive with all contents.
   public var report: ArchiveReport
-  /// Name of the practice, to be typed.
+  /// Name of the practice, which confirms the wipe.
   public var practice: String
-  /// Progress of the storage before the copy.
-  public var standing: StoreVersion
-  /// True if the wipe needs no question.
+  /// Version of the storage before the copy.
+  public var version: StoreVersion
+  /// True if the wipe needs no confirmation.
   public var isAgreed: Bool
 
-  public init(report: ArchiveReport, practice: String, standing: StoreVersion, isAgreed: Bool) {
+  /// The words of journals.
+  private enum CodingKeys: String, CodingKey { case report, practice, version = "standing", isAgreed }
+
+  public init(report: ArchiveReport, practice: String, version: StoreVersion, isAgreed: Bool) {
     (self.report, self.practice) = (report, practice)
-    (self.standing, self.isAgreed) = (standing, isAgreed)
+    (self.version, self.isAgreed) = (version, isAgreed)
   }
 
   /// True if the typed text is the practice's name.
   func allows(_ typed: String) -> Bool { typed == practice }
 }
 
-/// Progress of a storage: grows with each change, and when another session becomes the latest used.
+/// Version of a storage: differs after each change and undo, and after a change of the session used last.
 public struct StoreVersion: Equatable, Sendable, Codable {
   /// Number of the newest change.
   public var change: Int
   /// Rank of the session used last.
   public var uses: Int
-  /// Place of the latest undo in the order of undoing; 0 for none.
+  /// Number of the latest undo, from 1; 0 if no change is undone.
   public var undoing: Int
 
   public init(change: Int, uses: Int, undoing: Int = 0) {

@@ -1,17 +1,17 @@
 public import Architecture
 
 /// Fills an empty folder with a fictional practice for a trial, or with fictional incidents for measurements.
-public struct BootstrapState: DomainState {
+public struct BootstrapState: AnsweringState {
   public enum Event: Equatable, Sendable, Codable {
     /// A request for `count` incidents from a seed.
     case asked(count: Int, seed: UInt64)
-    /// A request for the practice, with the local day that begins at `midnight` as its today.
+    /// A request for the practice; `midnight` is the start of its current day, in local time.
     case practiceAsked(midnight: Instant)
     case progressed(WorkProgress)
     case finished
     /// A failure; incidents stored so far stay.
     case failed(Failure)
-    /// The user stops waiting; incidents stored so far stay.
+    /// A request to stop; incidents stored so far stay.
     case stopped
   }
 
@@ -32,31 +32,34 @@ public struct BootstrapState: DomainState {
 
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
-    case .asked(let count, _):
-      // One request at a time: the effect ignores a second one, too.
-      if case .filling = phase { return }
-      (self.count, isPractice) = (count, false)
-      phase = .filling(.init(.filling, of: count))
-    case .practiceAsked:
-      if case .filling = phase { return }
-      (count, isPractice) = (FictionalPractice.stories.count, true)
-      phase = .filling(.init(.filling, of: count))
+    // Ignore a second request; the effect ignores it, too.
+    case .asked(let count, _): if !isFilling { begin(count, isPractice: false) }
+    case .practiceAsked: if !isFilling { begin(FictionalPractice.stories.count, isPractice: true) }
     case .progressed(let progress): phase = .filling(progress)
     case .finished: phase = .finished
     case .failed(let failure): phase = .failed(failure)
-    case .stopped:
-      if case .filling = phase { phase = .failed(.interrupted) }
+    case .stopped: if isFilling { phase = .failed(.stopped(.filling)) }
     }
+  }
+
+  public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
+    before.isFilling && !after.isFilling
+  }
+
+  private var isFilling: Bool { if case .filling = phase { true } else { false } }
+
+  private mutating func begin(_ count: Int, isPractice: Bool) {
+    (self.count, self.isPractice, phase) = (count, isPractice, .filling(.init(.filling, of: count)))
   }
 }
 
 extension JotterStore {
-  /// Empties a storage with nothing but a demonstration; refuses any other but an empty one with `folderNotOurs`.
+  /// Empties the storage; throws `folderNotOurs` unless it is empty, or has only a demonstration.
   public func beginDemonstration() async throws(Failure) {
     try await longWrite { rows throws(Failure) in try rows.beginDemonstration() }
   }
 
-  /// Stores incidents, newest last, in one transaction, as if jotted one after the other.
+  /// Stores incidents in one transaction; the newest must be last.
   public func add(_ incidents: [FictionalIncident]) async throws(Failure) {
     try await longWrite { rows throws(Failure) in
       for incident in incidents { try rows.add(incident) }
@@ -65,14 +68,14 @@ extension JotterStore {
 }
 
 extension UseCase<BootstrapState> {
-  /// Fills the store in portions, to show progress and to be stoppable.
+  /// Fills the store in portions, for progress and cancellation.
   ///
   /// - Parameters:
   ///   - store: the store to fill.
-  ///   - files: the folder for the practice's photos and recordings; without one it has none.
+  ///   - files: the folder for the practice's photos and recordings; none by default.
   ///   - policy: the practice's settings for reminders.
   ///   - clock: the practice's clock.
-  ///   - jotter: informed when another incident may be occurring.
+  ///   - jotter: notified after the practice was stored, because another incident may be current.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
     store: any JotterStore, files: any MediaFiles = NoMediaFiles(),
@@ -99,11 +102,12 @@ extension UseCase<BootstrapState> {
       guard case .asked(let count, let seed) = change.event else { return .none }
       let fiction = Fiction(count: count, seed: seed, endingAt: change.stamp.time)
       return .work("fill", .dropNew) { send in
-        let portion = 5_000
+        // Less than a second each.
+        let portion = 1_000
         let work = LongWork(clockOfWork) { send(.progressed($0)) }
         do throws(Failure) {
           try await store.beginDemonstration()
-          // Files left by a fictional practice.
+          // Remove files of an earlier fictional practice.
           _ = try await store.orphans(among: files.names(), files, removes: true)
           work.begin(.filling, of: count)
           for done in stride(from: 0, to: count, by: portion) {

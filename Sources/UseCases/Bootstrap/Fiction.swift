@@ -12,7 +12,7 @@ public struct FictionalIncident: Equatable, Sendable {
   /// Texts of the notes with their costs.
   public var notes: [(text: String, cost: Euro?)]
 
-  /// True if all stored values are equal.
+  /// Written by hand, because tuples are not `Equatable`.
   public static func == (left: FictionalIncident, right: FictionalIncident) -> Bool {
     left.id == right.id && left.openedAt == right.openedAt && left.description == right.description
       && left.isEmergency == right.isEmergency && left.settledAt == right.settledAt
@@ -20,25 +20,25 @@ public struct FictionalIncident: Equatable, Sendable {
   }
 }
 
-/// Plausible incidents; each depends on seed and place alone.
+/// Generates plausible incidents; equal arguments give equal incidents.
 public struct Fiction: Sendable {
   public let count: Int
   private let seed: UInt64
   private let end: Instant
 
-  /// Makes `count` incidents, the last one shortly before `end`.
+  /// Describes `count` incidents, the last one shortly before the start of the UTC day of `end`.
   public init(count: Int, seed: UInt64, endingAt end: Instant) {
     self.count = count
     self.seed = seed
-    // Whole days: the demonstration of a day does not depend on the hour.
+    // Round down to a day: the incidents do not depend on the hour.
     let day: Int64 = 86_400_000
     self.end = Instant(milliseconds: end.milliseconds / day * day)
   }
 
-  /// The incident at a place, from the oldest.
+  /// The incident at an index, from 0, the oldest.
   public func incident(at place: Int) -> FictionalIncident {
     var dice = Dice(state: SplitMix.mix(seed ^ SplitMix.mix(UInt64(place))))
-    // Four animals per hour, about forty in a ten-hour day of three practitioners.
+    // Four incidents per hour.
     let spacing: Int64 = 15 * 60_000
     let openedAt = Instant(
       milliseconds: end.milliseconds - Int64(count - place) * spacing + Int64(dice.roll(Int(spacing))))

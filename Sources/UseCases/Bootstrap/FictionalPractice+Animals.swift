@@ -8,7 +8,7 @@ extension FictionalPractice {
     var entries: [FieldValues] = []
   }
 
-  /// In the order of their numbers: a passport ready to issue, one with all sections, and a stray without a name.
+  /// In the order of their numbers: `p2` has all sections of a passport, `p5` is a stray without a name.
   var animals: [Animal] {
     let ada: KeyValuePairs<Field, String> = [.vet: "Ada Fernmoor", .vetSp: "SP-0001", .vetPhone: "030 555 0101"]
     return [
@@ -76,7 +76,7 @@ extension FictionalPractice {
     var patients: [(Int, GuardianRole)]
   }
 
-  /// In the order of their numbers: two of them have several patients, and one patient has two owners.
+  /// In the order of their numbers: two guardians have two patients, and one patient has two owners.
   static let guardians = [
     person("Nora", "Quellberg", phone: "030 555 0199", [(1, .owner), (4, .owner)]),
     person("Ilja", "Sandhauk", phone: "030 555 0198", [(2, .owner)]),
@@ -88,7 +88,7 @@ extension FictionalPractice {
       patients: [(5, .caretaker)]),
   ]
 
-  /// One is completed, one was missed, and the others are still to come, none of them today.
+  /// One is completed, one was missed, and three are due after today.
   var reminders: [FieldValues] {
     func moment(_ days: Int, _ minutes: Int) -> String {
       midnight.advanced(by: .seconds(days * 86_400 + minutes * 60)).secondsText

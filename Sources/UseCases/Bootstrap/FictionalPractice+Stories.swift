@@ -1,14 +1,14 @@
 /// The team of the fictional practice, its incidents and its appointments.
 extension FictionalPractice {
   struct Story: Sendable {
-    /// Days after today, and the minute of that day.
+    /// Day relative to today; negative for the past.
     var day: Int
     var minute: Int
     var description: String
     var patient: Int?
     var takers: [Int] = []
     var isEmergency = false
-    /// Duration; nil while the incident is open.
+    /// Duration in minutes; nil for an open incident.
     var minutes: Int?
     /// Texts of the notes, with costs in cents.
     var notes: [(String, Int64?)]
@@ -35,7 +35,7 @@ extension FictionalPractice {
     FieldValues([.name: "Cleo Hafergold", .mail: "cleo@practice.example"]), FieldValues([.name: "Demir Wiesental"]),
   ]
 
-  /// In the order of their numbers; the last two begin soon after midnight, so that they are of today at any hour.
+  /// In the order of their numbers; the last two begin soon after midnight, to be in the past at any hour of today.
   static let stories = [
     Story(
       day: -3, minute: 9 * 60 + 10, description: "check-up and rabies booster", patient: 2, takers: [1], minutes: 25,

@@ -24,7 +24,7 @@ struct FictionalPractice: Sendable {
     ]
   }
 
-  /// Stores the practice; `files` are those that could be stored before.
+  /// Stores the practice; `files` has the sample files that were stored before.
   func write(
     to rows: JotterRows, files: [UniqueID: MediaFile], _ clock: WallClock = .universal,
     _ policy: ReminderPolicy = ReminderPolicy()
@@ -34,7 +34,7 @@ struct FictionalPractice: Sendable {
     for (index, person) in Self.guardians.enumerated() { try write(person, id(6, index), to: rows) }
     for (index, clinic) in Self.clinics.enumerated() { _ = try write(.clinic, clinic, id(7, index), to: rows) }
     for (index, reminder) in reminders.enumerated() { _ = try write(.reminder, reminder, id(9, index), to: rows) }
-    // Reminders of due dates and appointments, as if each had been typed; none of them rings before tomorrow.
+    // Stamped tomorrow, so that reminders of due dates and appointments do not ring today.
     func book(_ seed: UInt64) -> JotterBook {
       let stamp = Stamp(time: time(1, 0), seed: UInt64(bitPattern: midnight.milliseconds) &+ seed)
       return JotterBook(rows: rows, session: 0, stamp: stamp, clock: clock, policy: policy)
@@ -46,7 +46,7 @@ struct FictionalPractice: Sendable {
     }
   }
 
-  /// The state of a prompt: tonight's emergency, and the third practitioner.
+  /// Values of each session: the second emergency as the current incident, and the third practitioner.
   static let current: [(field: Field, number: Int)] = [(.occurring, 6), (.practitioner, 3)]
 
   private func write(_ animal: Animal, _ id: UniqueID, to rows: JotterRows) throws(Failure) {
@@ -122,7 +122,7 @@ struct FictionalPractice: Sendable {
     UniqueID(at: midnight, random: kind << 32 &+ UInt64(bitPattern: Int64(number)))
   }
 
-  /// The day at an offset from today; noon falls on that day in almost every time zone.
+  /// The date `days` after today; noon has the same date in UTC and in almost every time zone.
   func day(_ days: Int) -> String {
     let noon = Int(time(days, 12 * 60).milliseconds / 1_000)
     return CalendarDate(dayNumber: noon.floored(by: 86_400).quotient).text
@@ -130,10 +130,10 @@ struct FictionalPractice: Sendable {
 }
 
 extension FictionalPractice {
-  /// Stores the practice in an empty folder, or resets it in a folder that holds it.
+  /// Stores the practice in an empty folder, or resets it in its own folder.
   ///
-  /// Refuses any other folder with `folderNotOurs`, also a practice to which a user has added a record. Removes files
-  /// of an earlier practice that no record names.
+  /// Throws `folderNotOurs` for any other folder, and if a user has added a record. Removes files of an earlier
+  /// practice.
   func restore(
     in store: any JotterStore, _ files: any MediaFiles, _ clock: WallClock = .universal,
     _ policy: ReminderPolicy = ReminderPolicy()
@@ -141,7 +141,7 @@ extension FictionalPractice {
     try await store.write { rows throws(Failure) in try rows.checkRoomForPractice() }
     var taken: [UniqueID: MediaFile] = [:]
     for sample in samples {
-      // The practice is usable without its files.
+      // Ignore a failure: the practice is usable without its files.
       taken[sample.id] = try? await files.keep(sample.bytes, named: sample.name, as: sample.id)
     }
     let kept = taken

@@ -1,6 +1,6 @@
-/// Small files that are made, not taken: a picture in PNG, and a tone in WAV.
+/// Generates small media files: a PNG picture, and a tone in WAV.
 enum SampleFile {
-  /// A picture of a few shapes: 64 by 64 pixels, each a grey value (PNG: ISO/IEC 15948).
+  /// A greyscale picture of a disc on a pattern, 64 by 64 pixels (PNG: ISO/IEC 15948).
   static func picture(of number: Int) -> [UInt8] {
     let side = 64
     var rows: [UInt8] = []
@@ -13,7 +13,7 @@ enum SampleFile {
       }
     }
     let header = big(side) + big(side) + [8, 0, 0, 0, 0]
-    // Deflated without any compression: one stored block (RFC 1951), which may have 65,535 bytes.
+    // Without compression: one stored block (RFC 1951), of at most 65,535 bytes.
     let length = little(rows.count, bytes: 2)
     let stored: [UInt8] = [0x78, 0x01, 0x01] + length + length.map { ~$0 } + rows + big(adler(rows))
     return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header) + chunk("IDAT", stored)
@@ -25,7 +25,7 @@ enum SampleFile {
     let rate = 8_000
     var samples: [UInt8] = []
     for index in 0..<rate / 2 {
-      // A triangle, softer at its end.
+      // A triangle wave that fades out.
       let phase = index * hertz % rate
       let height = (phase < rate / 2 ? phase : rate - phase) * 4 - rate
       samples += little(height * (rate / 2 - index) / rate, bytes: 2)

@@ -2,7 +2,7 @@ public import Architecture
 
 /// One durable change: its kind, its session, and each edited field before and after.
 ///
-/// Nothing is ever deleted: undo hides a record that the change made, and redo shows it again.
+/// Undo deletes nothing: it hides a record that the change created, and redo shows it again.
 public struct Change: Equatable, Sendable, Codable {
   /// Position in the history of the folder.
   public var number: Int
@@ -11,7 +11,7 @@ public struct Change: Equatable, Sendable, Codable {
   public var summary: ChangeSummary
   /// All edited fields, in order.
   public var edits: [Edit]
-  /// Number of the change of another process that caused this one; both are undone and redone together.
+  /// Number of the change with which this one is undone and redone; nil for none.
   public var follows: Int?
   /// Number of the practitioner in session at that time; nil if there was none, or if unknown.
   public var author: Int?
@@ -30,11 +30,6 @@ public struct Change: Equatable, Sendable, Codable {
   }
 }
 
-extension ChangeKind {
-  /// The kinds of change that appointments may react to.
-  public static let followable: [ChangeKind] = [.raised, .calmed, .settled, .discarded]
-}
-
 /// One field of one record, before and after.
 public struct Edit: Equatable, Sendable, Codable {
   public var record: RecordID
@@ -49,23 +44,22 @@ public struct Edit: Equatable, Sendable, Codable {
     self.after = after
   }
 
-  /// The edit that takes this one back.
+  /// The edit that reverts this one.
   public var inverse: Edit { Edit(record, field, before: after, after: before) }
 }
 
 /// The value of a field.
 public enum Value: Hashable, Sendable, Codable {
   case none
-  /// A number, a truth (0 or 1), or an instant in milliseconds since 1970.
+  /// A number, a Boolean (0 or 1), or an instant in milliseconds since 1970.
   case integer(Int64)
-  /// A text.
   case text(String)
 
-  /// A truth.
+  /// A Boolean, as 0 or 1.
   public init(_ truth: Bool) { self = .integer(truth ? 1 : 0) }
-  /// An instant, if any.
+  /// An instant in milliseconds; nil gives `none`.
   public init(_ instant: Instant?) { self = instant.map { .integer($0.milliseconds) } ?? .none }
-  /// A number, if any.
+  /// A number; nil gives `none`.
   public init(_ number: Int?) { self = number.map { .integer(Int64($0)) } ?? .none }
 
   public var integer: Int? {

@@ -1,7 +1,6 @@
 import Architecture
 
-/// Amounts that are typed elsewhere than in a note: each is the cost of a note, so that one sum has them all
-/// (decision 84).
+/// Costs typed outside of notes: each is stored as the cost of a note, so that one sum has all costs (decision 84).
 extension JotterBook {
   /// Adds a note, with the practitioner in session as its author.
   func jot(
@@ -10,15 +9,15 @@ extension JotterBook {
     let number = try rows.addNote(to: incident, text: text, cost: cost, at: time ?? stamp.time)
     let note = RecordID.note(incident: incident, number)
     edits.append(Edit(note, .exists, before: Value(false), after: Value(true)))
-    // The author belongs to the note, and is not part of the change: no undo removes it alone.
+    // The author is not an edit of the change: no undo removes the author alone.
     if let author = try inSession()?.number { try rows.set(.practitioner, of: note, to: Value(author)) }
     return note
   }
 
-  /// Sets the description of an incident; its cost is that of a note with the same text.
+  /// Sets the description of an incident; stores its cost in a note with the same text.
   ///
-  /// The note follows the description while both are the same text, and another amount replaces its cost: otherwise a
-  /// corrected description would count twice.
+  /// Updates an existing note of the description if both texts are equal: otherwise the cost of a corrected description
+  /// would count twice.
   func describe(_ incident: Int, as text: String, _ cost: Euro?) throws(Failure) -> [Edit] {
     let record = RecordID.incident(incident)
     let before = try rows.value(.description, of: record).text ?? ""
@@ -34,7 +33,7 @@ extension JotterBook {
     return edits
   }
 
-  /// The note whose cost a change has set for a description; nil for none, and for a change of the note itself.
+  /// The note whose cost a change of an incident has set; nil if there is none, and for a change of a note.
   func charge(of summary: ChangeSummary, _ edits: [Edit]) throws(Failure) -> Charge? {
     guard summary.record?.kind == .incident,
       let record = edits.first(where: { $0.record.kind == .note && [.exists, .cost].contains($0.field) })?.record
@@ -51,7 +50,7 @@ extension JotterBook {
 }
 
 extension [Edit] {
-  /// The cost of a note that another one has replaced; nil for none.
+  /// The former cost of a note; nil unless an edit has replaced it.
   var formerCost: Euro? {
     first { $0.record.kind == .note && $0.field == .cost && $0.before != $0.after }?.before.integer
       .map { Euro(cents: Int64($0)) }
@@ -59,10 +58,10 @@ extension [Edit] {
 }
 
 extension JotterRows {
-  /// Changes that set a description.
+  /// Kinds of changes that can set a description.
   private static let describing: [ChangeKind] = [.began, .described, .raised, .edited, .settled]
 
-  /// The newest note that a description has brought, because of its cost; nil for none, or if it is erased.
+  /// The newest note that was created for the cost of a description; nil if there is none, or if it is erased.
   func noteOfDescription(_ incident: Int) throws(Failure) -> Note? {
     let changes = try tables.rows(
       RowQuery(
@@ -85,12 +84,12 @@ extension JotterRows {
 }
 
 extension FieldText {
-  /// The name of an amount that was typed in the text of another field; nothing is stored under it.
+  /// Name of a cost that was typed in the text of another field; it is not a stored field.
   public static let cost = Field.cost.typedName
 }
 
 extension [FieldText] {
-  /// The fields to store, and the amount that was typed in one of them.
+  /// The fields to store, and the cost that was typed in the text of one of them.
   func withoutCost() throws(Failure) -> (texts: [FieldText], cost: Euro?) {
     guard let typed = last(where: { $0.name == FieldText.cost }) else { return (self, nil) }
     guard let amount = DecimalEuro(typed.text) else { throw .impossibleCost }

@@ -2,8 +2,8 @@ import Architecture
 
 /// Moves a note, a photo or a recording into another incident.
 ///
-/// A part is named by its incident and number, so the moved part is a new one with the old content. The move is two
-/// changes, one for each incident, so that both have it in their history; they are undone together.
+/// The id of a part contains its incident, so a move creates a new part with the old content. A move is two changes,
+/// one in the history of each incident; undo reverts both.
 extension JotterBook {
   /// Moves a part of the occurring incident.
   func move(_ kind: RecordKind, _ number: Int, to reference: Reference) throws(Failure) -> Receipt {
@@ -11,7 +11,7 @@ extension JotterBook {
     let target = try incident(reference).number
     guard let subject = try rows.subject(source) else { throw .noSuchPart(source) }
     guard subject.erasedAt == nil else { throw .erased(source) }
-    guard source.number != target else { return try written(ChangeSummary(.moved, source), []) }
+    guard source.number != target else { return try commit(ChangeSummary(.moved, source), []) }
     let (moved, leaving, arriving) =
       if let medium = subject.medium { try move(medium, to: target) } else {
         try move(subject.note, source, to: target)
@@ -24,7 +24,7 @@ extension JotterBook {
     return receipt
   }
 
-  /// The moved part, and the edits of either incident.
+  /// The new part, the edits of the old incident, and the edits of the new one.
   private typealias Move = (moved: RecordID, leaving: [Edit], arriving: [Edit])
 
   private func move(_ note: Note?, _ source: RecordID, to target: Int) throws(Failure) -> Move {
@@ -36,9 +36,10 @@ extension JotterBook {
     return (moved, try set(.exists, of: source, to: Value(false)), arriving)
   }
 
-  /// Swaps ids, because two rows cannot share one, and the id names the file.
+  /// Gives the medium's id, which names its file, to a new row.
   ///
-  /// The old row gets an unused id and counts as collected; the new row does so after an undo.
+  /// Two rows cannot have the same id: the old row gets an unused id, and counts as collected. After an undo, the new
+  /// row has an unused id, and counts as collected.
   private func move(_ medium: Medium, to target: Int) throws(Failure) -> Move {
     let source = medium.record
     let unused = UniqueID(at: stamp.time, random: ~stamp.seed)
@@ -54,14 +55,14 @@ extension JotterBook {
     return (moved, leaving, arriving)
   }
 
-  /// Reminders with the recording as their tone keep playing it.
+  /// Updates the reminders whose tone is the moved recording.
   private func retuneReminders(from source: RecordID, to moved: RecordID) throws(Failure) -> [Edit] {
     func name(_ record: RecordID) -> String? {
       record.part.flatMap { RecordingName("#\(record.number) s\($0)")?.text }
     }
     guard let old = name(source), let new = name(moved) else { return [] }
     var edits: [Edit] = []
-    let query = RecordQuery(.reminder, limit: 50, conditions: [.holds(.tone, old)])
+    let query = RecordQuery(.reminder, limit: 50, conditions: [.equals(.tone, old)])
     while case let reminders = try rows.records(query).records, !reminders.isEmpty {
       for reminder in reminders { edits += try set(.tone, of: reminder.record, to: .text(new)) }
     }

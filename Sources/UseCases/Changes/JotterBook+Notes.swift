@@ -1,10 +1,10 @@
 import Architecture
 
-/// Notes that are written already: their costs and their texts.
+/// Changes to the costs and texts of existing notes.
 extension JotterBook {
   /// Sets, changes or clears the cost of a note of the occurring incident.
   ///
-  /// An unchanged cost is stored, too, if it is the first decision about an amount in the text (decision 85).
+  /// Records even an unchanged cost if it is the first decision about an amount in the text (decision 85).
   func price(_ number: Int, _ cost: Euro?) throws(Failure) -> Receipt {
     let record = try note(number)
     var edits = try set(.cost, of: record, to: Value(cost))
@@ -13,24 +13,23 @@ extension JotterBook {
     {
       edits = [Edit(record, .cost, before: Value(cost), after: Value(cost))]
     }
-    return try written(ChangeSummary(.priced, record), edits)
+    return try commit(ChangeSummary(.priced, record), edits)
   }
 
-  /// Writes a note anew; without a cost it keeps the one that it has.
+  /// Replaces the text of a note; without a new cost, the old one stays.
   func rewrite(_ number: Int, _ text: String, _ cost: Euro?) throws(Failure) -> Receipt {
     guard text.contains(where: { !$0.isBlank }) else { throw .emptyNote }
     let record = try note(number)
     var edits = try set(.text, of: record, to: .text(text))
     if let cost { edits += try set(.cost, of: record, to: Value(cost)) }
-    var receipt = try written(ChangeSummary(.edited, record), edits)
+    var receipt = try commit(ChangeSummary(.edited, record), edits)
     if cost == nil, let note = try uncertain(record) { receipt.uncertain = [note] }
     return receipt
   }
 
-  /// The note whose text was typed without an amount that is read, if an amount in it may not be counted, or if it
-  /// contradicts the cost that stays.
+  /// The note, if its text may have an uncounted amount, or may contradict the cost; nil otherwise.
   ///
-  /// A cost that was set by command is a decision about the numbers in the text.
+  /// A cost that was set by command counts as a decision about all numbers in the text.
   private func uncertain(_ record: RecordID) throws(Failure) -> Note? {
     guard let note = try rows.subject(record)?.note else { return nil }
     if let cost = note.cost, cost.cents != 0 {
@@ -40,7 +39,7 @@ extension JotterBook {
     return try rows.uncertain([note], of: record.number).isEmpty ? nil : note
   }
 
-  /// The uncertain note that has followed a description; nil for none, or if the description has set its cost.
+  /// The note whose text was updated with its description, if its cost is uncertain; nil otherwise.
   func uncertain(ofDescription edits: [Edit]) throws(Failure) -> Note? {
     let record = edits.first { $0.record.kind == .note && $0.field == .text }?.record
     return try record.flatMap { record throws(Failure) in try uncertain(record) }
@@ -60,7 +59,7 @@ extension JotterBook {
     }
   }
 
-  /// The note of this number of the occurring incident.
+  /// The note of the occurring incident with this number; throws `noSuchPart` if there is none.
   func note(_ number: Int) throws(Failure) -> RecordID {
     let record = RecordID.note(incident: try incident(nil).number, number)
     guard try rows.subject(record) != nil else { throw .noSuchPart(record) }
@@ -69,12 +68,12 @@ extension JotterBook {
 }
 
 extension Value {
-  /// An amount, if any.
+  /// An amount in cents; nil gives `none`.
   init(_ amount: Euro?) { self = amount.map { .integer($0.cents) } ?? .none }
 }
 
 extension Change {
-  /// The texts that it replaced and stored.
+  /// Former and new texts of all edits.
   fileprivate var texts: [String] {
     edits.flatMap { [$0.before, $0.after] }.compactMap { value in
       guard case .text(let text) = value else { return nil }

@@ -2,7 +2,7 @@ import Architecture
 
 /// The patients of incidents.
 extension JotterBook {
-  /// The patient that an incident is to be about; a practice without patients has a failure of its own.
+  /// The patient with this reference; throws `noPatients` if the practice has no patients at all.
   func patient(_ reference: Reference) throws(Failure) -> AnyRecord {
     do throws(Failure) { return try rows.record(reference) } catch {
       guard error == .noSuch(reference), try rows.records(RecordQuery(.patient, limit: 1)).records.isEmpty else {
@@ -12,24 +12,47 @@ extension JotterBook {
     }
   }
 
-  /// True while the occurring incident has a patient or is an emergency: the prompt does not show the chosen one.
+  /// True if the occurring incident has a patient or is an emergency: the prompt then hides the chosen patient.
   func hidesChoice() throws(Failure) -> Bool {
     guard let incident = try occurringNumber().map({ RecordID.incident($0) }) else { return false }
     if try rows.value(.patient, of: incident) != .none { return true }
     return try rows.value(.isEmergency, of: incident) == Value(true)
   }
 
-  /// Ends the choice of another patient than the occurring incident's, or during an emergency.
-  ///
-  /// The prompt did not show it, so the next incident must not be about it.
-  func endHiddenChoice() throws(Failure) -> [Edit] {
-    guard let number = try occurringNumber(), try hidesChoice(),
-      try rows.value(.patient, of: .incident(number)) != Value(chosenPatient())
-    else { return [] }
-    return try choose(nil)
+  /// Clears a chosen patient that the prompt has hidden: the next incident must not be about this patient.
+  func endHiddenChoice() throws(Failure) -> [Edit] { try hiddenChoice() == nil ? [] : choose(nil) }
+
+  /// Number of the chosen patient while the prompt hides it, and shows an incident without this patient; else nil.
+  func hiddenChoice() throws(Failure) -> Int? {
+    guard let incident = try occurringNumber(), try hidesChoice(), let chosen = try chosenPatient(),
+      try rows.value(.patient, of: .incident(incident)) != Value(chosen)
+    else { return nil }
+    return chosen
   }
 
-  /// True if another patient was chosen before the emergency, and is meant again after it.
+  /// The hidden choice before a command that may leave the incident; else nil.
+  func hiddenChoice(before command: JotterCommand) throws(Failure) -> Int? {
+    switch command {
+    case .settle, .discard, .open, .begin(nil, cost: _): try hiddenChoice()
+    default: nil
+    }
+  }
+
+  /// Puts a practitioner in session; a patient that was chosen without a practitioner becomes this one's choice.
+  func beginSession(of practitioner: Int) throws(Failure) -> [Edit] {
+    let chosen = try inSession() == nil ? chosenPatient() : nil
+    let edits = try set(.practitioner, of: .session(session), to: Value(practitioner))
+    guard let chosen else { return edits }
+    return try edits + choose(chosen) + set(.patient, of: .session(session), to: .none)
+  }
+
+  /// Ends the practitioner's session; the person at the prompt is the same, so the patient stays chosen at this prompt.
+  func endSession(choosing patient: Int?) throws(Failure) -> [Edit] {
+    try set(.practitioner, of: .session(session), to: .none)
+      + set(.patient, of: .session(session), to: Value(patient))
+  }
+
+  /// True if another patient is chosen than the emergency's: the choice applies again after the emergency.
   private func hasWaitingChoice(during incident: Incident) throws(Failure) -> Bool {
     guard incident.isEmergency, let chosen = try chosenPatient() else { return false }
     return chosen != incident.patient?.number
@@ -43,18 +66,36 @@ extension JotterBook {
     return try rows.hasContent(incident.number)
   }
 
-  /// Begins the next incident, about that patient or none; the incident before keeps its patient.
-  func beginNext(_ reference: Reference?, after before: Incident) throws(Failure) -> Receipt {
-    let patient = try reference.map { reference throws(Failure) in try self.patient(reference).number }
+  /// Begins the next incident with the referenced patient; `before` keeps its patient.
+  func beginNext(_ reference: Reference, after before: Incident) throws(Failure) -> Receipt {
+    let patient = try self.patient(reference).number
     var edits = try set(.occurring, of: .session(session), to: .none)
     let number = try beginning(about: patient, &edits)
     edits += try choose(patient)
-    var receipt = try written(ChangeSummary(.began, .incident(number)), edits)
-    receipt.left = before
+    var receipt = try commit(ChangeSummary(.began, .incident(number)), edits)
+    receipt.leftIncident = before
     return receipt
   }
 
-  /// Gives an incident with all its content another patient, or none.
+  /// Adds another open incident about the chosen patient to the receipt.
+  func withAlsoOpen(_ receipt: Receipt, of reference: Reference?) throws(Failure) -> Receipt {
+    guard let reference else { return receipt }
+    let (patient, here) = (try self.patient(reference).number, try occurringNumber())
+    var receipt = receipt
+    receipt.alsoOpen = try rows.page(IncidentQuery(patientNumber: patient, limit: 2)).incidents
+      .first { $0.number != here }
+    return receipt
+  }
+
+  /// Leaves an incident with its patient, and ends the choice: the next note begins an incident without a patient.
+  func endChoice(leaving incident: Incident) throws(Failure) -> Receipt {
+    let edits = try set(.occurring, of: .session(session), to: .none) + choose(nil)
+    var receipt = try commit(ChangeSummary(.left), edits)
+    receipt.leftIncident = incident
+    return receipt
+  }
+
+  /// Replaces or clears the patient of an incident, and thus of all its content.
   ///
   /// - Parameter isChosen: true to choose the patient for later input, too; the choice before an emergency stays.
   func reassign(
@@ -68,11 +109,11 @@ extension JotterBook {
     }
     if isChosen, try !hasWaitingChoice(during: incident) { edits += try choose(record?.number) }
     let kind: ChangeKind = record == nil ? .unassigned : .assigned
-    var receipt = try written(ChangeSummary(kind, .incident(incident.number)), edits)
-    if incident.patient?.number != record?.number { receipt.was = incident.patient }
+    var receipt = try commit(ChangeSummary(kind, .incident(incident.number)), edits)
+    if incident.patient?.number != record?.number { receipt.formerPatient = incident.patient }
     if let whose = record.map({ Reference(.patient, $0.number).text }) {
       let apart = try rows.entries(chargedIn: incident.number).filter { $0[.patient] != whose }
-      receipt.apart = apart.isEmpty ? nil : apart
+      receipt.entriesOfOtherPatients = apart.isEmpty ? nil : apart
     }
     return receipt
   }

@@ -1,10 +1,10 @@
 import Architecture
 
-/// Pictures of records: a field of the record has the medium's id.
+/// Pictures of records: a field of the record stores the medium's id.
 extension JotterBook {
-  /// Gives a record a picture; its file is in the media folder already.
+  /// Sets the picture of a record; the file must be in the media folder already.
   func picture(_ record: RecordID, _ id: UniqueID, _ file: MediaFile) throws(Failure) -> Receipt {
-    try written(ChangeSummary(.pictured, record), show(file, as: id, .picture, of: record))
+    try commit(ChangeSummary(.pictured, record), show(file, as: id, .picture, of: record))
   }
 
   /// Adds the medium of a record, and stores its id in a field.
@@ -15,7 +15,7 @@ extension JotterBook {
 
   /// Clears the picture; the file stays for an undo.
   func clearPicture(_ record: RecordID) throws(Failure) -> Receipt {
-    try written(ChangeSummary(.unpictured, record), set(.picture, of: record, to: .none))
+    try commit(ChangeSummary(.unpictured, record), set(.picture, of: record, to: .none))
   }
 }
 
@@ -30,7 +30,7 @@ extension JotterRows {
   }
 
   /// The record of a reference; throws if its kind has no pictures.
-  func pictured(_ reference: Reference) throws(Failure) -> RecordID {
+  func pictureRecord(_ reference: Reference) throws(Failure) -> RecordID {
     guard kinds[reference.kind]?.traits.contains(.pictured) == true else { throw .noSuch(reference) }
     return try record(reference).record
   }

@@ -1,9 +1,9 @@
 import Architecture
 
 extension JotterBook {
-  /// Marks the incidents as taken by the practitioner in session, or no longer.
+  /// Marks incidents as taken by the practitioner in session, or removes the mark.
   ///
-  /// Each incident is a change of its own, and the later ones follow the first: one undo reverts all of them.
+  /// Each incident is one change; the later ones follow the first, so that one undo reverts all of them.
   func take(_ references: [Reference], _ kind: ChangeKind) throws(Failure) -> Receipt {
     guard let practitioner = try inSession()?.number else { throw .nobodyInSession }
     var numbers: [Int] = []
@@ -25,7 +25,7 @@ extension JotterBook {
         try append(ChangeSummary(kind, record), edits, follows: group.first?.number))
     }
     guard let first = group.first else {
-      var receipt = try written(ChangeSummary(kind, .taker(incident: numbers[0], practitioner)), [])
+      var receipt = try commit(ChangeSummary(kind, .taker(incident: numbers[0], practitioner)), [])
       receipt.unchanged = try incidents(unchanged.dropFirst())
       return receipt
     }
@@ -41,7 +41,7 @@ extension JotterBook {
     return incidents.isEmpty ? nil : incidents
   }
 
-  /// The further incidents of a command, without its first one.
+  /// Incidents of a command's changes, except the first one.
   func others(of group: [Change]) throws(Failure) -> [Incident] {
     var others: [Incident] = []
     for change in group.dropFirst() where change.summary.kind == group[0].summary.kind {

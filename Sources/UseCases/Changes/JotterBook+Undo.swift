@@ -1,10 +1,10 @@
 import Architecture
 
-/// Undo and redo: an edit is reverted or repeated only while its field is as the change left it.
+/// Undo and redo; both are refused if a field of the change was edited since.
 extension JotterBook {
   /// Undoes the newest change with its followers.
   ///
-  /// A change of one process and the reaction of another are one step to the user.
+  /// A follower may be another process's reaction: for the user, both are one step.
   func undo(_ scope: UndoScope) throws(Failure) -> Receipt {
     let group = try newest(scope, undone: false)
     guard let change = group.first else { throw try nothingToUndo(scope) }
@@ -19,21 +19,21 @@ extension JotterBook {
     var receipt = try receipt(.undone, change)
     receipt.others = try others(of: group)
     receipt.appointments = try moved(from: appointments, by: group)
-    // A record that is gone is named as it was.
+    // If the record no longer exists, report its state from before the undo.
     receipt.subject = receipt.subject ?? taken
     return receipt
   }
 
-  /// Passes over all content changes of a sent record: the refusal is reported once, not for each of them.
+  /// Makes undo skip all content changes of a sent record, so that the refusal is reported only once.
   private func passOverAll(about record: RecordID, _ scope: UndoScope) throws(Failure) {
     while case let group = try newest(scope, undone: false),
       group.contains(where: { change in change.edits.contains { $0.isContent(of: record) } })
     {
-      for change in group { try rows.passOver(change.number) }
+      for change in group { try rows.excludeFromUndo(change.number) }
     }
   }
 
-  /// The newest change that can be undone, or redone, with its followers; empty without one.
+  /// The newest change that can be undone, or redone, with its followers; empty if there is none.
   func newest(_ scope: UndoScope, undone: Bool) throws(Failure) -> [Change] {
     let sessions = try reach(of: scope)
     let since = scope == .session ? try rows.since(session: session) : 0
@@ -44,7 +44,7 @@ extension JotterBook {
     return try rows.group(newest.number, undone: undone)
   }
 
-  /// The sessions within the scope, without those open at other prompts.
+  /// The sessions of the scope, except sessions that are open at other prompts.
   private func reach(of scope: UndoScope) throws(Failure) -> [Int] {
     guard scope == .folder else { return [session] }
     let held = try rows.heldSessions(excluding: session)
@@ -61,10 +61,10 @@ extension JotterBook {
 
   /// Reverts or repeats a group of changes, all of them or none.
   ///
-  /// - Returns: the refusal if a server or an institution has the data: the changes are marked and passed over from
-  ///   now on.
+  /// - Returns: the refusal if a server or an institution has the data, nil after success; undo and redo skip refused
+  ///   changes from now on.
   private func run(_ group: [Change], undoing: Bool) throws(Failure) -> Failure? {
-    // First of all: afterwards the practitioner may have no name to report.
+    // Check before the edits, which could remove the name that the failure reports.
     for edit in group.flatMap(\.edits) { try checkNotStandard(undoing ? edit.inverse : edit) }
     var done: [Edit] = []
     for change in undoing ? group.reversed() : group {
@@ -81,14 +81,14 @@ extension JotterBook {
         let passed = try self.later(than: change, setting: edit, undoing: undoing, passedOver: true)
         guard isAsItWas, passed == nil else {
           let obstacle = try obstacle(edit) ?? passed.map { .later($0.summary) }
-          // A change of another record may be to blame, which can be undone first.
+          // Without an obstacle, a change of another record may be the reason: the user can undo that first.
           guard let obstacle else {
             throw undoing ? .undoConflict(change.summary, because: nil) : .redoConflict(change.summary)
           }
           for edit in done.reversed() { try rows.set(edit.field, of: edit.record, to: edit.before) }
           for change in group {
             try rows.mark(change.number, undone: !undoing)
-            try rows.passOver(change.number)
+            try rows.excludeFromUndo(change.number)
           }
           return undoing ? .staysDone(change.summary, obstacle) : .staysUndone(change.summary)
         }
@@ -100,7 +100,7 @@ extension JotterBook {
     return nil
   }
 
-  /// The refusal of an undo; names the author of the later change if it is not the practitioner in session here.
+  /// The failure of an undo because of a later change; names its author unless that is the practitioner in session.
   private func conflict(_ change: Change, _ later: LaterChange) throws(Failure) -> Failure {
     guard let author = later.author, let madeAt = later.madeAt, author != (try inSession()?.number),
       let name = try rows.practitioner(author)?.name, !name.isEmpty
@@ -108,10 +108,10 @@ extension JotterBook {
     return .undoConflict(change.summary, because: later.summary, by: Authorship(name, at: madeAt))
   }
 
-  /// The first later change that blocks the edit, among those that were passed over, or the others.
+  /// The first later change that blocks the edit; searches the skipped changes if `passedOver`, else all others.
   ///
-  /// A record cannot be removed while a later change is about it; a field cannot change after a later change of it,
-  /// even if that was reverted. The content of a report cannot change once it is sent.
+  /// A change of a record blocks its removal. A change of a field blocks earlier edits of the field, even if the old
+  /// value was restored. The sending of a report blocks edits of its content.
   private func later(
     than change: Change, setting edit: Edit, undoing: Bool, passedOver: Bool
   ) throws(Failure) -> LaterChange? {
@@ -133,7 +133,7 @@ extension JotterBook {
     if item.recipient != nil, try rows.isUnderWay(item) { throw .underWay(item.number) }
   }
 
-  /// The obstacle to an edit at an institution or a server, which no user can remove; nil for none.
+  /// The permanent obstacle to an edit: its data is at a server or an institution; nil if there is none.
   private func obstacle(_ edit: Edit) throws(Failure) -> UndoObstacle? {
     let whole = RecordID(edit.record.kind.whole, edit.record.number)
     if whole.kind == .outbox, let item = try rows.record(whole).map({ OutboxItem($0) }), item.recipient != nil {
@@ -157,12 +157,13 @@ extension JotterBook {
     var receipt = try receipt(.redone, change)
     receipt.others = try others(of: group)
     receipt.appointments = try moved(from: appointments, by: group)
-    // A part that was moved no longer belongs to its former incident.
+    // After a repeated move, the part is no longer in its former incident: report its former state.
     receipt.subject = receipt.subject ?? taken
     return receipt
   }
 
-  /// The appointments of the changes' incidents, and those interrupted by these; empty for a change of an appointment.
+  /// Appointments that belong to the changed incidents, or are interrupted by them; empty for a change of an
+  /// appointment.
   private func appointments(of group: [Change]) throws(Failure) -> [Appointment] {
     guard group.first?.summary.record?.kind != .appointment else { return [] }
     var appointments: [Appointment] = []
@@ -172,7 +173,7 @@ extension JotterBook {
     return appointments
   }
 
-  /// The appointments that differ from before; nil for none.
+  /// Appointments that differ from `before`; nil for none.
   private func moved(from before: [Appointment], by group: [Change]) throws(Failure) -> [Appointment]? {
     let numbers = Set((before + (try appointments(of: group))).map(\.number)).sorted()
     var moved: [Appointment] = []
@@ -184,8 +185,7 @@ extension JotterBook {
 
   /// Applies an edit to this session, or to a practitioner's chosen patient, unless its value has changed since.
   ///
-  /// Skips edits to the sessions of other prompts, and those of the practitioner in session while there is a standard
-  /// user.
+  /// Skips edits of other prompts' sessions. Skips edits of the practitioner in session while there is a standard user.
   ///
   /// - Returns: true if applied.
   private func follow(_ edit: Edit) throws(Failure) -> Bool {
@@ -199,7 +199,7 @@ extension JotterBook {
     return true
   }
 
-  /// True if the record exists, or may begin: a part needs its whole, a field its record.
+  /// True if the edited record exists, or can be created: a part needs its whole record.
   private func isThere(_ edit: Edit) throws(Failure) -> Bool {
     let record = edit.record
     let isWhole = record.kind == record.kind.whole
@@ -213,9 +213,9 @@ extension Edit {
   /// True for a session's incident, practitioner and patient, and for a practitioner's chosen patient.
   fileprivate var isOfPrompt: Bool { record.kind == .session || record.kind == .practitioner && field == .patient }
 
-  /// True if it changes the content of a record or of one of its parts.
+  /// True for an edit of the content of a record or of one of its parts.
   ///
-  /// The session of a draft does not count: it may be undone after the report was sent.
+  /// A draft's session is not content: undo may change it after the report was sent.
   fileprivate func isContent(of whole: RecordID) -> Bool {
     record.kind.whole == whole.kind && record.number == whole.number && field != .session
   }

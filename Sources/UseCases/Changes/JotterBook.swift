@@ -1,8 +1,8 @@
 public import Architecture
 
-/// The commands on incidents in terms of rows; each is one change with its inverse.
+/// Executes commands on incidents, for all storage engines; each command is one undoable change.
 ///
-/// All stores share these rules. Every call runs within one transaction.
+/// Use it inside of one transaction.
 public struct JotterBook {
   let rows: JotterRows
   let session: Int
@@ -28,9 +28,11 @@ public struct JotterBook {
   public func perform(_ command: JotterCommand) throws(Failure) -> Receipt {
     try prefetchShown()
     let news = try unseenNews()
+    let hidden = try hiddenChoice(before: command)
     var receipt = try done(command)
     receipt.news = news
-    receipt.lost = try lost()
+    if let next = receipt.nextPatient, next.number == hidden { receipt.chosenAgain = next }
+    receipt.lost = try lostItems()
     if receipt.lost?.incident != nil {
       try clearRemoved()
       receipt.nextPatient = try nextPatient()
@@ -38,8 +40,9 @@ public struct JotterBook {
     return receipt
   }
 
-  /// As `perform`, but returns the refusal of an undo or redo that passed changes over: the transaction must commit
-  /// that.
+  /// Executes a command; returns the refusals `staysDone` and `staysUndone`, and throws all other failures.
+  ///
+  /// These refusals mark changes for later undos to skip: the transaction must commit the marks.
   public func answer(_ command: JotterCommand) throws(Failure) -> Result<Receipt, Failure> {
     do throws(Failure) { return .success(try perform(command)) } catch {
       switch error {
@@ -74,7 +77,8 @@ public struct JotterBook {
     case .restoreNamed(let name): try restore(called: name)
     case .openAppointment(let number): try open(appointment: number)
     case .activate(let reference): try activate(reference)
-    case .assign(let reference, let incident): try assign(reference, to: incident)
+    case .assign(let reference, nil): try withAlsoOpen(assign(reference), of: reference)
+    case .assign(let reference, let incident?): try reassign(reference, self.incident(incident))
     case .reassign(let reference, let named): try reassign(reference, incident(named))
     case .undo(let scope): try undo(scope)
     case .redo(let scope): try redo(scope)
@@ -97,16 +101,16 @@ public struct JotterBook {
   }
 
   /// The incident and the practitioner of this session that others have removed; nil for none.
-  func lost() throws(Failure) -> LostItems? {
+  func lostItems() throws(Failure) -> LostItems? {
     let lost = LostItems(incident: try occurring() == nil ? try occurringNumber() : nil, practitioner: try departed())
     return lost == LostItems() ? nil : lost
   }
 
   /// Clears an occurring incident that others have removed.
   ///
-  /// If it is restored, it must not reappear here, where the prompt shows that none is occurring.
+  /// Otherwise a restored incident would become the occurring one of a prompt that shows none.
   func clearRemoved() throws(Failure) {
-    if try lost()?.incident != nil { try rows.set(.occurring, of: .session(session), to: .none) }
+    if try lostItems()?.incident != nil { try rows.set(.occurring, of: .session(session), to: .none) }
   }
 
   func isOnSettled() throws(Failure) -> Bool { try occurring()?.settledAt != nil }
@@ -119,17 +123,17 @@ public struct JotterBook {
     return try rows.practitioner(number)
   }
 
-  /// The chosen patient, if the next input without a patient is about it.
+  /// The patient of the next incident that is begun without a named patient; nil for none.
   ///
-  /// Nil while the occurring incident has a patient or is an emergency, and if the chosen patient is off the list.
+  /// Nil while the occurring incident has a patient or is an emergency, or if the chosen patient is not listed.
   public func nextPatient() throws(Failure) -> PatientName? {
     guard let number = try chosenPatient(), try !hidesChoice() else { return nil }
     return try rows.patientName(number)
   }
 
-  /// The patient chosen last: by the practitioner in session, at any prompt, or else at this prompt.
+  /// Number of the patient that the practitioner in session chose last, at any prompt.
   ///
-  /// A choice stands until the next one, or until ``endHiddenChoice()``.
+  /// Without a practitioner, the patient chosen at this prompt. ``endHiddenChoice()`` may clear the choice.
   func chosenPatient() throws(Failure) -> Int? {
     if let here = try inSession() { return here.patient?.number }
     return try rows.value(.patient, of: .session(session)).integer
@@ -141,7 +145,7 @@ public struct JotterBook {
     return try set(.patient, of: here.record.record, to: .text(text))
   }
 
-  /// The incident of a reference, or the occurring one; a discarded one only if `discardedToo`.
+  /// The incident with this reference, or the occurring one; a discarded one only if `discardedToo`.
   public func incident(_ reference: Reference?, discardedToo: Bool = false) throws(Failure) -> Incident {
     guard let reference else {
       guard let number = try occurringNumber() else { throw .nothingOccurring }
@@ -169,14 +173,14 @@ public struct JotterBook {
     var edits: [Edit] = []
     let incident = try target(&edits)
     let note = try jot(text, cost, to: incident, &edits)
-    return try written(ChangeSummary(.noted, note), edits)
+    return try commit(ChangeSummary(.noted, note), edits)
   }
 
   private func fill(_ texts: [FieldText], of reference: Reference?) throws(Failure) -> Receipt {
     var edits: [Edit] = []
     let number = if let reference { try incident(reference).number } else { try target(&edits) }
     edits += try set(texts, of: number)
-    return try written(ChangeSummary(.edited, .incident(number)), edits)
+    return try commit(ChangeSummary(.edited, .incident(number)), edits)
   }
 
   private func set(_ texts: [FieldText], of incident: Int) throws(Failure) -> [Edit] {
@@ -201,14 +205,14 @@ public struct JotterBook {
     var edits: [Edit] = []
     let incident = try target(&edits)
     edits += try describe(incident, as: text, cost)
-    var receipt = try written(ChangeSummary(.described, .incident(incident)), edits)
+    var receipt = try commit(ChangeSummary(.described, .incident(incident)), edits)
     if cost == nil, let note = try uncertain(ofDescription: edits) { receipt.uncertain = [note] }
     return receipt
   }
 
   private func begin(_ description: String?, _ cost: Euro?) throws(Failure) -> Receipt {
     guard let description else {
-      return try written(ChangeSummary(.left), set(.occurring, of: .session(session), to: .none))
+      return try commit(ChangeSummary(.left), set(.occurring, of: .session(session), to: .none))
     }
     let before = try occurring()
     let ended = try endHiddenChoice()
@@ -216,8 +220,8 @@ public struct JotterBook {
     var edits = try ended + set(.occurring, of: .session(session), to: .none)
     let incident = try target(&edits)
     edits += try describe(incident, as: description, cost)
-    var receipt = try written(ChangeSummary(.began, .incident(incident)), edits)
-    if !ended.isEmpty { receipt.left = before }
+    var receipt = try commit(ChangeSummary(.began, .incident(incident)), edits)
+    if !ended.isEmpty { receipt.leftIncident = before }
     return receipt
   }
 
@@ -227,23 +231,23 @@ public struct JotterBook {
     var edits: [Edit] = []
     let incident = try target(&edits)
     edits += try set(.isEmergency, of: .incident(incident), to: Value(isEmergency))
-    return try written(ChangeSummary(isEmergency ? .raised : .calmed, .incident(incident)), edits)
+    return try commit(ChangeSummary(isEmergency ? .raised : .calmed, .incident(incident)), edits)
   }
 
   /// Begins an emergency as a new incident, and leaves the occurring one.
   ///
-  /// The emergency has only the named patient: a chosen patient waits until it is settled or left.
-  /// The agenda interrupts the open appointment later, when it follows this change: `AgendaBook.catchUp`.
+  /// The emergency has only the named patient: a chosen patient applies again after the emergency.
+  /// The agenda interrupts the open appointment later, in `AgendaBook.catchUp`.
   private func begin(
     emergency description: String, of patient: Reference?, _ behind: String?, _ cost: Euro?
   ) throws(Failure) -> Receipt {
-    if let patient { try rows.refuseUnquoted(patient, behind: behind) }
+    if let patient { try rows.refuseUnquoted(patient, unquotedRest: behind) }
     let named = try patient.map { reference throws(Failure) in try self.patient(reference).number }
     var edits = try set(.occurring, of: .session(session), to: .none)
     let incident = try beginning(about: named, &edits)
     edits += try describe(incident, as: description, cost)
     edits += try set(.isEmergency, of: .incident(incident), to: Value(true))
-    return try written(ChangeSummary(.raised, .incident(incident)), edits)
+    return try commit(ChangeSummary(.raised, .incident(incident)), edits)
   }
 
   private func open(_ reference: Reference) throws(Failure) -> Receipt {
@@ -251,7 +255,7 @@ public struct JotterBook {
     var edits = try set(.settledAt, of: .incident(incident.number), to: .none)
     edits += try set(.occurring, of: .session(session), to: Value(incident.number))
     let kind: ChangeKind = incident.settledAt == nil ? .opened : .reopened
-    return try written(ChangeSummary(kind, .incident(incident.number)), edits)
+    return try commit(ChangeSummary(kind, .incident(incident.number)), edits)
   }
 
   private func settle(_ reference: Reference?, _ texts: [FieldText]) throws(Failure) -> Receipt {
@@ -261,10 +265,11 @@ public struct JotterBook {
       edits += try set(.settledAt, of: .incident(incident.number), to: Value(stamp.time))
     }
     edits += try leave(incident.number)
-    var receipt = try written(ChangeSummary(.settled, .incident(incident.number)), edits)
+    var receipt = try commit(ChangeSummary(.settled, .incident(incident.number)), edits)
     let notes = try rows.notes(of: incident.number)
     let uncertain = Set(try rows.uncertain(notes, of: incident.number))
     if !uncertain.isEmpty { receipt.uncertain = notes.filter { uncertain.contains($0.number) } }
+    receipt.incident = try receipt.incident.map { incident throws(Failure) in try rows.marked(incident) }
     receipt.uncharged = try uncharged(of: self.incident(Reference(.incident, incident.number)))
     return receipt
   }
@@ -273,13 +278,13 @@ public struct JotterBook {
     let incident = try incident(reference)
     var edits = try set(.discardedAt, of: .incident(incident.number), to: Value(stamp.time))
     edits += try leave(incident.number)
-    return try written(ChangeSummary(.discarded, .incident(incident.number)), edits)
+    return try commit(ChangeSummary(.discarded, .incident(incident.number)), edits)
   }
 
   private func recover(_ reference: Reference) throws(Failure) -> Receipt {
     let incident = try incident(reference, discardedToo: true)
     let edits = try set(.discardedAt, of: .incident(incident.number), to: .none)
-    return try written(ChangeSummary(.recovered, .incident(incident.number)), edits)
+    return try commit(ChangeSummary(.recovered, .incident(incident.number)), edits)
   }
 
   private func attach(_ id: UniqueID, _ file: MediaFile) throws(Failure) -> Receipt {
@@ -288,7 +293,7 @@ public struct JotterBook {
     let number = try rows.addMedium(to: incident, id: id, file: file, at: stamp.time)
     let record = RecordID(file.format.kind.record, incident, part: number)
     edits.append(Edit(record, .exists, before: Value(false), after: Value(true)))
-    return try written(ChangeSummary(.attached, record), edits)
+    return try commit(ChangeSummary(.attached, record), edits)
   }
 
   private func erase(_ kind: RecordKind, _ number: Int, at time: Instant?) throws(Failure) -> Receipt {
@@ -296,10 +301,12 @@ public struct JotterBook {
     guard let subject = try rows.subject(record) else { throw .noSuchPart(record) }
     let isChange = (subject.erasedAt == nil) == (time != nil)
     let edits = isChange ? try set(.erasedAt, of: record, to: Value(time)) : []
-    return try written(ChangeSummary(time == nil ? .restored : .erased, record), edits)
+    return try commit(ChangeSummary(time == nil ? .restored : .erased, record), edits)
   }
 
-  /// Begins the appointment's incident, or returns to it; the next emergency interrupts the appointment opened last.
+  /// Begins the appointment's incident, or makes it the occurring one again.
+  ///
+  /// The next emergency interrupts the appointment that was opened last.
   private func open(appointment number: Int) throws(Failure) -> Receipt {
     guard let appointment = try rows.appointment(number) else { throw .noSuch(Reference(.appointment, number)) }
     guard ![.completed, .cancelled].contains(appointment.status) else {
@@ -311,7 +318,7 @@ public struct JotterBook {
       edits += try set(.occurring, of: .session(session), to: Value(incident))
     } else {
       edits += try set(.occurring, of: .session(session), to: .none)
-      // The chosen patient may not be the planned one.
+      // Without the chosen patient: the planned patient may be another one.
       let incident = try beginning(about: nil, &edits)
       // The patient may have been added since the appointment was planned.
       let plan = appointment.plan
@@ -332,7 +339,7 @@ public struct JotterBook {
       edits += try remind(of: number)
     }
     let incident = try rows.appointment(number)?.incident
-    var receipt = try written(ChangeSummary(.attended, .appointment(number), incident: incident), edits)
+    var receipt = try commit(ChangeSummary(.attended, .appointment(number), incident: incident), edits)
     if !unmatched.isEmpty { receipt.unmatched = unmatched }
     return receipt
   }
@@ -340,24 +347,21 @@ public struct JotterBook {
   private func activate(_ reference: Reference?) throws(Failure) -> Receipt {
     guard let reference else {
       try checkStandard(nil)
-      // Named even if removed from the team meanwhile.
+      // The receipt names the practitioner, even if removed from the team meanwhile.
       let number = try rows.value(.practitioner, of: .session(session)).integer
-      let edits = try leaveDrafts() + set(.practitioner, of: .session(session), to: .none)
-      return try written(ChangeSummary(.deactivated, number.map { .practitioner($0) }), edits)
+      let edits = try leaveDrafts() + endSession(choosing: chosenPatient())
+      return try commit(ChangeSummary(.deactivated, number.map { .practitioner($0) }), edits)
     }
     let number = try rows.practitioner(reference).number
     try checkStandard(number)
     let before = try inSession()?.number
-    let chosen = try before == nil ? chosenPatient() : nil
     var edits = before == nil || before == number ? [] : try leaveDrafts()
-    // Leave the incident of the practitioner before, or the next line would go there by mistake.
+    // Leave the previous practitioner's incident: otherwise the next line would be added to it by mistake.
     let left = try before == number ? nil : occurring()
     if before != number { edits += try set(.occurring, of: .session(session), to: .none) }
-    edits += try set(.practitioner, of: .session(session), to: Value(number))
-    // A patient chosen before the session began passes to its practitioner.
-    if let chosen { edits += try choose(chosen) + set(.patient, of: .session(session), to: .none) }
-    var receipt = try written(ChangeSummary(.activated, .practitioner(number)), edits)
-    receipt.left = left
+    edits += try beginSession(of: number)
+    var receipt = try commit(ChangeSummary(.activated, .practitioner(number)), edits)
+    receipt.leftIncident = left
     return receipt
   }
 
@@ -366,33 +370,34 @@ public struct JotterBook {
   /// An undo of the session's end attaches them again.
   private func leaveDrafts() throws(Failure) -> [Edit] {
     var edits: [Edit] = []
-    let query = RecordQuery(.report, limit: 50, conditions: [.holds(.session, "\(session)"), .holds(.sentAt, "")])
+    let query = RecordQuery(.report, limit: 50, conditions: [.equals(.session, "\(session)"), .equals(.sentAt, "")])
     while case let drafts = try rows.records(query).records, !drafts.isEmpty {
       for draft in drafts { edits += try set(.session, of: draft.record, to: .text("")) }
     }
     return edits
   }
 
-  private func assign(_ reference: Reference?, to named: Reference?) throws(Failure) -> Receipt {
-    // A named incident is reassigned as a whole.
-    if let named { return try reassign(reference, incident(named)) }
+  private func assign(_ reference: Reference?) throws(Failure) -> Receipt {
     if let here = try occurring() {
       try checkShown(here)
-      if try isAboutOther(here, than: reference) { return try beginNext(reference, after: here) }
+      if try isAboutOther(here, than: reference) {
+        guard let reference else { return try endChoice(leaving: here) }
+        return try beginNext(reference, after: here)
+      }
       return try reassign(reference, here, isChosen: true)
     }
     let patient = try reference.map { reference throws(Failure) in try self.patient(reference).number }
     let kind: ChangeKind = patient == nil ? .unassigned : .assigned
     let before = try chosenPatient()
     let edits = try choose(patient)
-    return try written(ChangeSummary(kind, (patient ?? before).map { .patient($0) }), edits)
+    return try commit(ChangeSummary(kind, (patient ?? before).map { .patient($0) }), edits)
   }
 
   // MARK: Parts
 
   func occurringNumber() throws(Failure) -> Int? { try rows.value(.occurring, of: .session(session)).integer }
 
-  /// The occurring incident's number, or that of a new one: the first input begins an incident.
+  /// Number of the occurring incident; begins an incident if there is none.
   private func target(_ edits: inout [Edit]) throws(Failure) -> Int {
     if try occurringNumber() != nil { return try incident(nil).number }
     let next = try nextPatient()?.number
@@ -400,7 +405,7 @@ public struct JotterBook {
     return try beginning(about: next, &edits)
   }
 
-  /// Begins an incident, and makes it the occurring one; without an id it gets an id of the stamp.
+  /// Begins an incident, and makes it the occurring one; `id` defaults to the stamp's id.
   func beginning(about patient: Int?, id: UniqueID? = nil, _ edits: inout [Edit]) throws(Failure) -> Int {
     let number = try rows.addIncident(id: id ?? stamp.id, at: stamp.time)
     edits.append(Edit(.incident(number), .exists, before: Value(false), after: Value(true)))
@@ -412,8 +417,11 @@ public struct JotterBook {
     return number
   }
 
+  /// Leaves an incident that ends; after an emergency, the incident that it interrupted at this prompt is occurring
+  /// again.
   private func leave(_ incident: Int) throws(Failure) -> [Edit] {
-    try occurringNumber() == incident ? set(.occurring, of: .session(session), to: .none) : []
+    guard try occurringNumber() == incident else { return [] }
+    return try set(.occurring, of: .session(session), to: Value(incidentInterrupted(by: incident)))
   }
 
   func set(_ field: Field, of record: RecordID, to value: Value) throws(Failure) -> [Edit] {
@@ -429,9 +437,9 @@ public struct JotterBook {
       summary, session: session, by: inSession()?.number, at: stamp.time, edits: edits, follows: follows)
   }
 
-  /// Appends a change, and returns its receipt; `follows` is the change that it belongs to for undo and redo.
-  func written(_ summary: ChangeSummary, _ edits: [Edit], follows: Int? = nil) throws(Failure) -> Receipt {
-    // Without edits there is nothing to undo.
+  /// Appends a change, and returns its receipt; undo and redo treat it as one step with the change `follows`.
+  func commit(_ summary: ChangeSummary, _ edits: [Edit], follows: Int? = nil) throws(Failure) -> Receipt {
+    // Without edits, append no change: there is nothing to undo.
     guard !edits.isEmpty else {
       return try receipt(
         .unchanged, Change(number: 0, session: session, madeAt: stamp.time, summary: summary, edits: []))
@@ -441,7 +449,7 @@ public struct JotterBook {
     receipt.charge = try charge(of: summary, edits)
     receipt.formerCost = edits.formerCost
     if [.edited, .admitted, .entered, .settled].contains(summary.kind), summary.record?.kind != .note {
-      // Typed fields are texts; times, and the patient behind a name, have other messages.
+      // Report only typed fields, which are texts: times and linked patients have other messages.
       let fields = edits.filter { edit in
         edit.record.number == summary.record?.number && edit.record.kind.whole == summary.record?.kind.whole
           && (edit.before.text != nil || edit.after.text != nil)
@@ -456,7 +464,7 @@ public struct JotterBook {
     return receipt
   }
 
-  /// Edits of records of declared kinds that follow from a change of an incident; part of the same change.
+  /// Edits that declared kinds of records add to a change of an incident.
   private func following(_ summary: ChangeSummary, _ edits: [Edit]) throws(Failure) -> [Edit] {
     guard summary.record?.kind == .incident, let number = summary.record?.number else { return [] }
     var following: [Edit] = []
@@ -470,7 +478,7 @@ public struct JotterBook {
     let number = change.summary.incident
     try rows.prefetch([.session(session), number.map { .incident($0) }, change.summary.record].compactMap(\.self))
     let incident = try number.flatMap { number throws(Failure) in try rows.incident(number) }
-    // Number of records for changes of several records.
+    // Number of records, for kinds that change several of them.
     let begun: Int? =
       switch change.summary.kind {
       case .imported: change.edits.count { $0.field == .exists }
@@ -479,7 +487,7 @@ public struct JotterBook {
       default: nil
       }
     return try Receipt(
-      outcome: outcome, summary: change.summary, incident: incident, subject: subject(of: change), begun: begun,
+      outcome: outcome, summary: change.summary, incident: incident, subject: subject(of: change), recordCount: begun,
       occurring: occurring(), inSession: inSession(), nextPatient: nextPatient(),
       settler: incident.flatMap { incident throws(Failure) in try rows.settler(of: incident, for: session) })
   }

@@ -1,6 +1,6 @@
 import Architecture
 
-/// The subject of a change, other than an incident, in its present state.
+/// The present state of a record that was changed; incidents have a field of their own in receipts.
 public enum Subject: Equatable, Sendable, Codable {
   case note(Note)
   /// A photo, a video, a PDF or a recording.
@@ -30,7 +30,7 @@ public enum Subject: Equatable, Sendable, Codable {
 }
 
 extension JotterRows {
-  /// The subject of a change; nil for an incident, and for a record that does not exist, as after an undo.
+  /// The present state of a changed record; nil for an incident or session, or if an undo has removed the record.
   func subject(_ record: RecordID) throws(Failure) -> Subject? {
     switch record.kind {
     case .incident, .session: nil

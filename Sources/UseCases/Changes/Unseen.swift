@@ -1,6 +1,6 @@
 /// Edit conflicts: an edit is refused if its field has changed since the user saw it.
 extension [Edit] {
-  /// The edits of fields that have changed since; empty without `seen`.
+  /// Edits of fields whose former value differs from `seen`; empty without `seen`.
   func unseen(_ seen: FieldValues?) -> [Edit] {
     guard let seen else { return [] }
     return filter { ($0.before.text ?? "") != (seen[$0.field] ?? "") }
@@ -8,7 +8,7 @@ extension [Edit] {
 }
 
 extension Failure {
-  /// Throws `changedMeanwhile` if there is any such edit.
+  /// Throws `changedMeanwhile` with the fields of `unseen`, unless it is empty.
   static func refuse(_ unseen: [Edit], of record: AnyRecord) throws(Failure) {
     guard unseen.isEmpty else { throw .changedMeanwhile(record, unseen.map(\.field)) }
   }

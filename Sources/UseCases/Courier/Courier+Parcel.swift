@@ -1,8 +1,7 @@
 import Architecture
 
 extension Courier {
-  /// Files of an item with the suffixes of their remote names: media with a JSON text each, a text alone, or a page
-  /// alone.
+  /// The files to send for an outbox item: media with one JSON text each, a single text, or the page of a digest.
   struct Parcel: Sendable {
     var item: OutboxItem
     let media: [Part]
@@ -17,15 +16,15 @@ extension Courier {
       let end: String
       let path: String
       let kind: MediaKind?
-      /// Position among the files of this kind, from 1, and their number.
+      /// Position among the item's files of this kind, from 1, and their count.
       let number: Int, count: Int
     }
 
     func name(_ part: Part) -> String { item.base + part.end }
   }
 
-  /// Prepares the page of a day, within a letter if the item goes by mail.
-  private func prepared(_ item: OutboxItem, of day: DigestQuery) async throws(TransferObstacle) -> Parcel {
+  /// Prepares the digest page of a day; for mail, as part of a letter.
+  private func prepare(_ item: OutboxItem, of day: DigestQuery) async throws(TransferObstacle) -> Parcel {
     let (time, id) = (runtime.clock.now(), item.id)
     let page = try await make("0.html", item) { [store, press, clock] path in
       do throws(Failure) {
@@ -47,11 +46,11 @@ extension Courier {
     return Parcel(item: item, media: [part], texts: [])
   }
 
-  /// Prepares the files of an item; those of an earlier attempt are used again.
-  func prepared(_ item: OutboxItem, _ tell: @escaping Tell) async throws(TransferObstacle) -> Parcel {
-    if let day = item.day { return try await prepared(item, of: day) }
+  /// Prepares the files of an item; reuses files of an earlier attempt.
+  func prepare(_ item: OutboxItem, _ tell: @escaping Tell) async throws(TransferObstacle) -> Parcel {
+    if let day = item.day { return try await prepare(item, of: day) }
     let number = item.report?.number ?? 0
-    let (found, institution, media) = try await TransferObstacle.keeping { () throws(Failure) in
+    let (found, institution, media) = try await TransferObstacle.wrappingStorage { () throws(Failure) in
       try await store.read { rows throws(Failure) in
         guard let report = try rows.record(RecordID(.report, number)).map({ Report($0) }) else {
           throw .noSuch(Reference(.report, number))
@@ -66,7 +65,7 @@ extension Courier {
       }
     }
     let (report, author) = found
-    let said = institution?.said ?? InstitutionConfig()
+    let said = institution?.configuration ?? InstitutionConfig()
     let quality = said.quality(institution.flatMap { DeviceProfile(rawValue: $0.profile) } ?? .phone)
     let text = ReportText(report, by: author, count: media.count, version: ports.version, device: ports.device).json
     var (parts, texts): ([Parcel.Part], [Parcel.Part]) = ([], [])
@@ -78,14 +77,14 @@ extension Courier {
       guard let medium else { throw .transfer(TransferFailure(.unreadable, file.name)) }
       let condition = await files.condition(of: medium, isThorough: false)
       guard condition == .sound else { throw .transfer(TransferFailure(.unreadable, file.name)) }
-      let path = try await made(file, files.path(of: medium), "\(index)", item, quality) {
+      let path = try await makeFile(file, files.path(of: medium), "\(index)", item, quality) {
         tell(DeliveryProgress(item: item.number, .preparing, file.sort, place.number, of: place.count, percent: $0))
       }
       parts.append(
         Parcel.Part(
           end: "_\(index).\(file.sort.end)", path: path, kind: file.sort, number: place.number, count: place.count))
     }
-    // The institution reads the text: a report without media is a text alone.
+    // A report without media has a text, too: the institution reads the report from the text.
     for index in 0..<max(parts.count, 1) {
       let own = try await make("\(index).json", item) { [write = ports.folder.write] path in write(text, path) }
       texts.append(Parcel.Part(end: "_\(index).json", path: own, kind: nil, number: 0, count: 0))
@@ -93,7 +92,7 @@ extension Courier {
     return Parcel(item: item, media: parts, texts: texts)
   }
 
-  private func made(
+  private func makeFile(
     _ file: ReportFile, _ path: String, _ name: String, _ item: OutboxItem, _ quality: InstitutionConfig.Quality,
     _ percent: @escaping @Sendable (Int) -> Void
   ) async throws(TransferObstacle) -> String {

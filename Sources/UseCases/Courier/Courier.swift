@@ -2,14 +2,14 @@ import Architecture
 
 /// Sends the waiting items of one recipient, one after the other.
 ///
-/// An item claims its name by creating a folder, and then checks that no other item has (decision 70). All parts are
-/// uploaded to `tmp_upload`, which the institution does not read. Then the store marks the item as going, and each part
-/// is moved to its place, the JSON texts last: they tell the institution that the report is whole. A part that is
-/// missing from the folder after the mark was moved, and is not sent again. So a report arrives once, wherever either
-/// side stops.
+/// Each report arrives exactly once, even if either side stops at any point:
+/// 1. The item claims a name: it creates a remote folder, then checks that no other item has the name (decision 70).
+/// 2. All parts are uploaded to `tmp_upload`, which the institution does not read.
+/// 3. The store marks the item as going. From now on, a part that is missing in `tmp_upload` counts as moved.
+/// 4. The parts are moved to their final places. The JSON texts are last: they show that the report is complete.
 ///
-/// A letter is handed to the mail program again if an earlier handover is in doubt; from the first handover on it
-/// cannot be taken back.
+/// A letter may arrive twice: it is handed to the mail program again if the result of a handover is unknown. After the
+/// first handover it cannot be withdrawn.
 struct Courier: Sendable {
   let ports: ReportPorts
   let store: any JotterStore
@@ -19,14 +19,14 @@ struct Courier: Sendable {
   let session: Int
   let runtime: Runtime
 
-  /// Remote folder of parts before they are moved.
+  /// Remote folder for uploads.
   static let folder = "tmp_upload"
 
   typealias Tell = @Sendable (DeliveryProgress) -> Void
 
   /// Sends the items up to the first failure; then reads the institution's configuration again if `mayRead`.
   ///
-  /// A failure to read delays no report.
+  /// A failure to read the configuration does not delay reports.
   func round(
     _ recipient: Recipient, mayRead: Bool, _ stamp: Stamp, _ tell: @escaping Tell
   ) async throws(Failure) -> CourierRound {
@@ -34,7 +34,7 @@ struct Courier: Sendable {
     var connection: (any InstitutionConnection)?
     while round.failure == nil, round.held.isEmpty, let item = try await take(for: recipient, stamp) {
       do throws(TransferObstacle) {
-        let parcel = try await prepared(item, tell)
+        let parcel = try await prepare(item, tell)
         switch recipient {
         case .mail: guard try await post(parcel, stamp) else { continue }
         case .institution(let number):
@@ -44,14 +44,15 @@ struct Courier: Sendable {
           guard try await send(parcel, over: open, stamp, tell) else { continue }
         }
         ports.folder.remove(item.id)
-        round.told.append(try await TransferObstacle.keeping { () throws(Failure) in try await reread(item) })
+        round.delivered.append(
+          try await TransferObstacle.wrappingStorage { () throws(Failure) in try await reread(item) })
       } catch {
         switch error {
         case .storage(let failure):
           await connection?.close()
           throw failure
         case .transfer(let failure):
-          // After a failure the next round connects anew.
+          // The next round opens a new connection.
           await connection?.close()
           connection = nil
           try await put(back: item, failure, stamp, &round)
@@ -86,9 +87,9 @@ struct Courier: Sendable {
     }
   }
 
-  /// Puts the item back: to wait for the next attempt, or on hold for a user.
+  /// Records a failed attempt: the item waits for the next attempt, or is on hold until a user acts.
   ///
-  /// Runs as a task of its own: the store must see the item waiting even if this task is cancelled.
+  /// Runs in a separate task: the store must record the failure even if this task is cancelled.
   private func put(
     back item: OutboxItem, _ failure: TransferFailure, _ stamp: Stamp, _ round: inout CourierRound
   ) async throws(Failure) {
@@ -106,7 +107,7 @@ struct Courier: Sendable {
             try rows.set(.sender, of: record, to: .text(""))
             try rows.set(.attempts, of: record, to: .text("\(min(item.failedAttempts + 1, 9_999))"))
             try rows.set(.problem, of: record, to: .text(problem))
-            // The mail program refused it: restore `wanted`, which is still `going` if an earlier attempt is in doubt.
+            // The mail program refused the letter: restore `wanted`; `going` stays if an earlier attempt is in doubt.
             if isNotSent { try rows.set(.wanted, of: record, to: .text(item.wanted)) }
             if !isPassing { try rows.set(.held, of: record, to: .text(OutboxHold.refused.rawValue)) }
             let waiting = try item.recipient.map { recipient throws(Failure) in try rows.outbox(for: recipient) } ?? []
@@ -129,7 +130,7 @@ struct Courier: Sendable {
 
   // MARK: Steps
 
-  /// Claims the next item for this session; nil if none is left, or another prompt is sending.
+  /// Claims the next item for this session; nil if no item is left, or if another prompt is sending.
   private func take(for recipient: Recipient, _ stamp: Stamp) async throws(Failure) -> OutboxItem? {
     try await write(stamp) { [session] rows throws(Failure) in
       let others = try rows.heldSessions(excluding: session).map { "\($0)" }
@@ -156,7 +157,7 @@ struct Courier: Sendable {
 
   /// Connects to the institution, and makes the upload folder.
   private func begin(_ number: Int) async throws(TransferObstacle) -> any InstitutionConnection {
-    let found = try await TransferObstacle.keeping { () throws(Failure) in try await institution(number) }
+    let found = try await TransferObstacle.wrappingStorage { () throws(Failure) in try await institution(number) }
     guard let found else { throw .transfer(TransferFailure(.removed)) }
     let connection = try await client.connect(found)
     do throws(TransferFailure) { try await connection.makeFolder(Self.folder) } catch {
@@ -168,7 +169,7 @@ struct Courier: Sendable {
 
   /// Uploads a parcel, and moves its parts to their places.
   ///
-  /// - Returns: false if it was taken back meanwhile; then no part is in its place.
+  /// - Returns: false if a user has withdrawn the item meanwhile; then no part was moved.
   private func send(
     _ parcel: Parcel, over connection: any InstitutionConnection, _ stamp: Stamp, _ tell: @escaping Tell
   ) async throws(TransferObstacle) -> Bool {
@@ -177,16 +178,16 @@ struct Courier: Sendable {
     var there = isNew ? [:] : try await sizes(over: connection)
     if parcel.item.wanted != OutboxItems.going {
       there = try await upload(parcel, excluding: there, over: connection, tell)
-      // From here on a part missing from the folder was moved.
-      guard try await isGoing(parcel.item, stamp) else { return false }
+      // After this mark, a part that is missing in the folder was moved.
+      guard try await markGoing(parcel.item, stamp) else { return false }
     }
     tell(DeliveryProgress(item: parcel.item.number, .placing))
-    // All media move before any text; the last move also releases the name.
+    // Move all media before any text; the last step also removes the folder that claims the name.
     let mark = "\(Self.folder)/\(Self.mark(parcel.item.base, parcel.item))"
     let steps: [(parts: [Parcel.Part], folder: String?)] = [(parcel.media, nil), (parcel.texts, mark)]
     for (parts, folder) in steps {
       let moves = parts.map(parcel.name).filter { there[$0] != nil }.map { (name: "\(Self.folder)/\($0)", other: $0) }
-      try await TransferObstacle.asking { () throws(TransferFailure) in
+      try await TransferObstacle.wrappingService { () throws(TransferFailure) in
         try await connection.move(moves, removing: folder)
       }
     }
@@ -196,10 +197,10 @@ struct Courier: Sendable {
 
   /// Hands a letter to the mail program, after marking the item as going.
   ///
-  /// - Returns: false if it was taken back meanwhile, and not handed over.
+  /// - Returns: false if a user has withdrawn the item meanwhile; then it is not handed over.
   private func post(_ parcel: Parcel, _ stamp: Stamp) async throws(TransferObstacle) -> Bool {
     let item = parcel.item
-    guard try await isGoing(item, stamp) else { return false }
+    guard try await markGoing(item, stamp) else { return false }
     for part in parcel.media {
       if let failure = await ports.mail.send(part.path, item.mail) { throw .transfer(failure) }
     }
@@ -207,10 +208,10 @@ struct Courier: Sendable {
     return true
   }
 
-  /// Marks the item as going: from here on it cannot be taken back.
+  /// Marks the item as going: it can no longer be withdrawn.
   ///
   /// - Returns: false if it is no longer wanted, or belongs to another session.
-  private func isGoing(_ item: OutboxItem, _ stamp: Stamp) async throws(TransferObstacle) -> Bool {
+  private func markGoing(_ item: OutboxItem, _ stamp: Stamp) async throws(TransferObstacle) -> Bool {
     try await note(item, stamp) { [session] rows, record throws(Failure) in
       guard try rows.isWanted(record, by: session) else { return false }
       try rows.set(.wanted, of: record, to: .text(OutboxItems.going))
@@ -218,7 +219,6 @@ struct Courier: Sendable {
     }
   }
 
-  /// Marks the item as delivered.
   private func markDelivered(_ item: OutboxItem, _ stamp: Stamp) async throws(TransferObstacle) {
     let (base, report, at) = (item.base, item.report, runtime.clock.now())
     try await note(item, stamp) { rows, record throws(Failure) in
@@ -233,12 +233,12 @@ struct Courier: Sendable {
   /// Name of the remote folder that claims `base`; unique by the item's id.
   private static func mark(_ base: String, _ item: OutboxItem) -> String { "\(base).\(item.id)" }
 
-  /// Claims a free name at the institution, and stores it before anything is sent under it.
+  /// Claims a free name at the institution, and stores the name before any part is uploaded.
   ///
-  /// The folder comes first, the check second: of two senders at least one sees the other, and withdraws (decision 70).
-  /// A claim whose response was lost is this item's own at the next attempt.
+  /// The folder is created before the check: of two senders, at least one sees the other's folder, and withdraws
+  /// (decision 70). If the response to a claim is lost, the next attempt recognizes the folder by the item's id.
   ///
-  /// - Returns: true if the name is new; false if the item had one, and parts may be there already.
+  /// - Returns: true for a new name; false for the name of an earlier attempt, which may have uploaded parts.
   private func claim(
     _ parcel: inout Parcel, over connection: any InstitutionConnection, _ stamp: Stamp
   ) async throws(TransferObstacle) -> Bool {
@@ -249,14 +249,14 @@ struct Courier: Sendable {
     }
     var listed: [String] = []
     func withdraw(_ mark: String) async throws(TransferObstacle) {
-      try await TransferObstacle.asking { () throws(TransferFailure) in
+      try await TransferObstacle.wrappingService { () throws(TransferFailure) in
         try await connection.move([], removing: "\(Self.folder)/\(mark)")
       }
     }
     while true {
       let (first, known) = (name, listed)
       // The institution may have removed files that it has read: names known to the outbox count as used.
-      name = try await TransferObstacle.keeping { () throws(Failure) in
+      name = try await TransferObstacle.wrappingStorage { () throws(Failure) in
         try await store.read { rows throws(Failure) in
           var name = first
           while try known.hasParts(of: name) ? true : rows.hasClaimed(name.text) { name = name.next }
@@ -264,25 +264,25 @@ struct Courier: Sendable {
         }
       }
       let own = Self.mark(name.text, item)
-      try await TransferObstacle.asking { () throws(TransferFailure) in
+      try await TransferObstacle.wrappingService { () throws(TransferFailure) in
         try await connection.makeFolder("\(Self.folder)/\(own)")
       }
-      // Upload folder first: a sender that releases its name in between has moved its parts already.
+      // List the upload folder first: a sender removes its claim only after it has moved its parts.
       listed = try await names(in: Self.folder, over: connection) + names(in: "", over: connection)
       let marks = listed.filter { $0.hasPrefix(name.text + ".") }.sorted()
       if marks.allSatisfy({ $0 == own }), !listed.hasParts(of: name) { break }
       try await withdraw(own)
-      // Two senders that withdraw at once continue with different seconds, and do not meet again.
+      // Senders that withdraw at the same time skip different numbers of names, so that they do not collide again.
       for _ in 0...(marks.firstIndex(of: own) ?? 0) { name = name.next }
     }
     let free = name.text
-    // Claims of an earlier attempt that stopped before storing a name.
+    // Withdraw claims of earlier attempts that stopped before they stored a name.
     for mark in listed where mark.hasSuffix(".\(item.id)") && mark != Self.mark(free, item) { try await withdraw(mark) }
     try await note(item, stamp) { rows, record throws(Failure) in
       try rows.set(.base, of: record, to: .text(free))
       try rows.set(.claimed, of: record, to: .text(OutboxItems.yes))
     }
-    parcel.item = try await TransferObstacle.keeping { () throws(Failure) in try await reread(item) }
+    parcel.item = try await TransferObstacle.wrappingStorage { () throws(Failure) in try await reread(item) }
     return true
   }
 
@@ -291,7 +291,7 @@ struct Courier: Sendable {
     Dictionary(try await files(in: Self.folder, over: connection).map { ($0.name, $0.size) }) { $1 }
   }
 
-  /// Uploads the parts that are not there already in full size.
+  /// Uploads the parts that are missing or incomplete in the upload folder.
   ///
   /// - Returns: sizes of all files in the upload folder by name.
   private func upload(
@@ -299,7 +299,7 @@ struct Courier: Sendable {
     _ tell: @escaping Tell
   ) async throws(TransferObstacle) -> [String: Int] {
     var missing: [(path: String, name: String)] = []
-    // Byte ranges of the upload, each of a medium with its text.
+    // For the progress: the byte range of each medium with its text.
     var spans: [(medium: Parcel.Part, start: Int, end: Int)] = []
     for (medium, text) in parcel.pairs {
       let start = spans.last?.end ?? 0
@@ -323,8 +323,8 @@ struct Courier: Sendable {
     }
     if !files.isEmpty {
       progress(0)
-      // One transfer for all: a wait for each file costs more than sending a photo.
-      try await TransferObstacle.asking { () throws(TransferFailure) in
+      // One transfer for all files: a round trip for each would take longer than sending a photo.
+      try await TransferObstacle.wrappingService { () throws(TransferFailure) in
         try await connection.put(files, progress: progress)
       }
     }
@@ -338,22 +338,22 @@ struct Courier: Sendable {
   private func files(
     in folder: String, over connection: any InstitutionConnection
   ) async throws(TransferObstacle) -> [RemoteFile] {
-    try await TransferObstacle.asking { () throws(TransferFailure) in try await connection.files(in: folder) }
+    try await TransferObstacle.wrappingService { () throws(TransferFailure) in try await connection.files(in: folder) }
   }
 
   private func names(
     in folder: String, over connection: any InstitutionConnection
   ) async throws(TransferObstacle) -> [String] {
-    try await TransferObstacle.asking { () throws(TransferFailure) in try await connection.names(in: folder) }
+    try await TransferObstacle.wrappingService { () throws(TransferFailure) in try await connection.names(in: folder) }
   }
 
-  // MARK: What is written down
+  // MARK: Storage
 
   private func note<Answer: Sendable>(
     _ item: OutboxItem, _ stamp: Stamp,
     _ work: @escaping @Sendable (JotterRows, RecordID) throws(Failure) -> Answer
   ) async throws(TransferObstacle) -> Answer {
-    try await TransferObstacle.keeping { () throws(Failure) in
+    try await TransferObstacle.wrappingStorage { () throws(Failure) in
       try await write(stamp) { rows throws(Failure) in try work(rows, item.record.record) }
     }
   }
@@ -387,15 +387,15 @@ extension JotterRows {
   /// True if an outbox item of any recipient uses, or used, this name.
   fileprivate func hasClaimed(_ base: String) throws(Failure) -> Bool {
     let query = RecordQuery(
-      .outbox, limit: 1, conditions: [.holds(.base, base), .holds(.claimed, OutboxItems.yes)])
+      .outbox, limit: 1, conditions: [.equals(.base, base), .equals(.claimed, OutboxItems.yes)])
     return try !records(query).records.isEmpty
   }
 
   /// Waiting items of a recipient, oldest first.
   fileprivate func outbox(for recipient: Recipient) throws(Failure) -> [OutboxItem] {
     switch recipient {
-    case .institution: try outbox(.holds(.institution, "\(recipient)"))
-    case .mail: try outbox(.from(.mail, "!")).filter { $0.recipient == .mail }
+    case .institution: try outbox(.equals(.institution, "\(recipient)"))
+    case .mail: try outbox(.atLeast(.mail, "!")).filter { $0.recipient == .mail }
     }
   }
 }

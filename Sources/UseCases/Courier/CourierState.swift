@@ -2,7 +2,7 @@ public import Architecture
 
 /// The courier at this prompt: sends items of the outbox to institutions and by mail.
 ///
-/// Items of one recipient go one after the other; several recipients are served at once.
+/// Items of one recipient are sent one after the other; several recipients are served in parallel.
 public struct CourierState: AnsweringState {
   public enum Event: SessionEvent, StoreEvent, Equatable, Codable {
     case sessionOpened(Int)
@@ -10,20 +10,20 @@ public struct CourierState: AnsweringState {
     case woken(Recipient)
     /// The pause before reading this institution's configuration again is over.
     case readDue(Recipient)
-    /// A user has fixed something: clears the retry pauses of this recipient, or of all.
+    /// Ends the retry pauses of this recipient, or of all, because a user may have removed the obstacle.
     case retryAsked(Recipient?)
-    /// The practitioner wants the whole outbox sent now.
+    /// A request to send the whole outbox now.
     case sendAsked
-    /// A requested round has waited for one transfer; it goes on with the next, or ends.
+    /// The requested round has waited for one transfer; it waits for the next, or ends.
     case waited
-    /// Recipients with an item to send, institutions to read again, and the number of waiting items, held ones
-    /// included.
-    case found([Recipient], outdated: [Recipient], waiting: Int)
+    /// Recipients with an item to send, institutions to read again, the number of waiting items with those on hold, and
+    /// the items on hold; nil for none.
+    case found([Recipient], outdated: [Recipient], waiting: Int, held: [OutboxItem]? = nil)
     case moved(Recipient, DeliveryProgress)
-    /// The round of this recipient is over, by success or failure.
+    /// The round of this recipient has succeeded or failed.
     case ended(Recipient, CourierRound)
     case failed(Failure)
-    /// The practitioner stops waiting; remaining items are sent later.
+    /// A request to stop waiting; remaining items are sent later.
     case stopAsked
   }
 
@@ -44,14 +44,16 @@ public struct CourierState: AnsweringState {
   public var retries: [Recipient: Instant] = [:]
   /// Institutions whose configuration could not be read, with the time of the next attempt; reports do not wait for it.
   public var rereads: [Recipient: Instant] = [:]
-  /// Number of finished rounds, and of those worth printing that were not requested.
+  /// Number of finished rounds, and number of rounds to report that were not requested.
   public var rounds = 0, reportedRounds = 0
   /// Result of the last of `reportedRounds`.
   @Boxed public var newest = CourierRound()
   /// Failures already reported: each kind once per item.
-  var said: Set<ReportedFailure> = []
+  var reportedFailures: Set<ReportedFailure> = []
   /// True while the practitioner waits for `sendAsked`; `asked` collects the results since.
   public var isAsked = false
+  /// True until the request's own effects have ended, too: what follows it then has the cause of the request.
+  public var isUnderWay = false
   @Boxed var asked = CourierRound()
   @Boxed public var answer: Answer?
 
@@ -64,10 +66,10 @@ public struct CourierState: AnsweringState {
     case .readDue(let recipient): rereads[recipient] = nil
     case .retryAsked(let recipient?): (retries[recipient], rereads[recipient]) = (nil, nil)
     case .retryAsked(nil): (retries, rereads) = ([:], [:])
-    case .sendAsked: (isAsked, asked, retries, rereads) = (true, CourierRound(), [:], [:])
-    case .found(let recipients, let outdated, let waiting):
+    case .sendAsked: (isAsked, isUnderWay, asked, retries, rereads) = (true, true, CourierRound(), [:], [:])
+    case .found(let recipients, let outdated, let waiting, let held):
       sending.formUnion((recipients + outdated.filter { rereads[$0] == nil }).filter { retries[$0] == nil })
-      asked.left = waiting
+      (asked.openCount, asked.blocked) = (waiting, held)
       settle()
     case .moved(let recipient, let progress):
       if sending.contains(recipient) { (self.progress, underWay[recipient]) = (progress, progress) }
@@ -83,20 +85,20 @@ public struct CourierState: AnsweringState {
       let isNew = note(round, recipient)
       if isAsked {
         asked.add(round)
-      } else if !round.told.isEmpty || !round.held.isEmpty || isNew {
-        // A background attempt that fails like the one before is not reported again.
+      } else if !round.delivered.isEmpty || !round.held.isEmpty || isNew {
+        // Do not report a background attempt that fails like an earlier one.
         (reportedRounds, newest) = (reportedRounds + 1, round)
       }
-    case .waited: break
+    case .waited: isUnderWay = isAsked
     case .failed(let failure):
       guard isAsked else { return }
-      (isAsked, answer) = (false, .failure(failure))
+      (isAsked, isUnderWay, answer) = (false, false, .failure(failure))
     case .stopAsked:
       guard isAsked else { return }
       // A cancelled effect sends no event: set the pause here, or the item would be sent again at once.
       for recipient in sending { retries[recipient] = stamp.time.advanced(by: RetryPause.maxPause) }
       (sending, progress, underWay) = ([], nil, [:])
-      (isAsked, answer) = (false, .failure(.interrupted))
+      (isAsked, isUnderWay, answer) = (false, false, .failure(.interrupted))
     }
   }
 
@@ -107,19 +109,24 @@ public struct CourierState: AnsweringState {
 
   /// Records the failures of a round, and returns true if one is new.
   private mutating func note(_ round: CourierRound, _ recipient: Recipient) -> Bool {
-    said = said.filter { known in !round.told.contains { $0.number == known.item } }
+    reportedFailures = reportedFailures.filter { known in !round.delivered.contains { $0.number == known.item } }
     var isNew = false
     if let failure = round.failure, failure.kind != .interrupted, let stuck = round.stuck {
-      isNew = said.insert(ReportedFailure(recipient: recipient, item: stuck.number, kind: failure.kind)).inserted
+      isNew =
+        reportedFailures.insert(ReportedFailure(recipient: recipient, item: stuck.number, kind: failure.kind)).inserted
     }
     if let unread = round.unread, unread.failure.kind != .interrupted {
-      isNew = said.insert(ReportedFailure(recipient: recipient, item: nil, kind: unread.failure.kind)).inserted || isNew
+      isNew =
+        reportedFailures.insert(ReportedFailure(recipient: recipient, item: nil, kind: unread.failure.kind)).inserted
+        || isNew
     }
     return isNew
   }
 
   private mutating func settle() {
     guard isAsked, sending.isEmpty else { return }
+    let new = asked.held.map(\.number)
+    asked.blocked = asked.blocked.map { $0.filter { !new.contains($0.number) } }.flatMap { $0.isEmpty ? nil : $0 }
     (isAsked, answer) = (false, .round(asked))
   }
 }
@@ -142,7 +149,7 @@ public struct CourierRound: Equatable, Sendable, Codable {
   }
 
   /// Items delivered in this round.
-  public var told: [OutboxItem]
+  public var delivered: [OutboxItem]
   /// Items put on hold in this round: a user has to act.
   public var held: [OutboxItem]
   /// Number of items that wait for the next attempt.
@@ -154,19 +161,27 @@ public struct CourierRound: Equatable, Sendable, Codable {
   /// The institution whose configuration could not be read; nil for none.
   public var unread: Unread?
   /// Number of waiting items in the whole outbox, held ones included.
-  public var left: Int
+  public var openCount: Int
+  /// Items of the whole outbox that were on hold before this round; nil for none.
+  public var blocked: [OutboxItem]?
+
+  /// The words of journals.
+  private enum CodingKeys: String, CodingKey {
+    case delivered = "told", held, waiting, failure, attempts, stuck, unread, openCount = "left", blocked
+  }
 
   public init(
-    told: [OutboxItem] = [], held: [OutboxItem] = [], waiting: Int = 0, failure: TransferFailure? = nil,
-    attempts: Int = 0, stuck: OutboxItem? = nil, unread: Unread? = nil, left: Int = 0
+    delivered: [OutboxItem] = [], held: [OutboxItem] = [], waiting: Int = 0, failure: TransferFailure? = nil,
+    attempts: Int = 0, stuck: OutboxItem? = nil, unread: Unread? = nil, openCount: Int = 0,
+    blocked: [OutboxItem]? = nil
   ) {
-    (self.told, self.held, self.waiting) = (told, held, waiting)
+    (self.delivered, self.held, self.waiting) = (delivered, held, waiting)
     (self.failure, self.attempts, self.stuck, self.unread) = (failure, attempts, stuck, unread)
-    self.left = left
+    (self.openCount, self.blocked) = (openCount, blocked)
   }
 
   fileprivate mutating func add(_ other: CourierRound) {
-    told += other.told
+    delivered += other.delivered
     held += other.held
     waiting += other.waiting
     if other.failure != nil { (failure, stuck) = (other.failure, other.stuck) }
@@ -175,7 +190,7 @@ public struct CourierRound: Equatable, Sendable, Codable {
 }
 
 extension UseCase<CourierState> {
-  /// The courier use case.
+  /// Sends the waiting items of the outbox, and retries after failures.
   ///
   /// - Parameters:
   ///   - ports: the institutions, and the programs that prepare files.
@@ -184,15 +199,17 @@ extension UseCase<CourierState> {
   ///   - press: prints the digest of a day.
   ///   - isResident: true at a prompt: sends without a request.
   ///   - clock: the local days of digests.
+  ///   - outbox: learns the end of a requested round.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
     _ ports: ReportPorts, store: any JotterStore, files: any MediaFiles, press: DigestPress,
-    isResident: Bool, clock: WallClock = .universal, runtime: Runtime
+    isResident: Bool, clock: WallClock = .universal, outbox: LateTarget<OutboxState> = .nobody, runtime: Runtime
   ) {
     self.init(
       CourierState(isResident: isResident), name: "courier", runtime: runtime,
+      feedbacks: [.entering({ !$0.isUnderWay }, to: outbox) { .reportsEnded }],
       wants: [
-        // Sends no event while the outbox is empty.
+        // Send no event if there is nothing to do.
         .while("changes", { $0.isResident && $0.session != nil }) { send in
           func look() async {
             let event = await store.look(outdatedToo: true, at: runtime.clock.now())
@@ -224,14 +241,22 @@ extension UseCase<CourierState> {
         @Sendable func look() async -> CourierState.Event {
           await store.look(outdatedToo: state.isResident, at: runtime.clock.now())
         }
-        /// Looks, then sends `waited`: another look may already have begun the transfers found by this one.
+        /// Sends `waited` after the search for items, even if an earlier search has begun all transfers already.
         @Sendable func wait(_ send: EventSender<CourierState.Event>) async {
           send(await look())
           send(.waited)
         }
         switch change.event {
-        case .sendAsked: return .work("asked", lifetime: .untilStopped, wait)
-        // A requested round waits for all running transfers, whatever started them, and can stop them.
+        case .sendAsked:
+          return .work("asked", lifetime: .untilStopped) { send in
+            do throws(Failure) {
+              try await store.releaseForPrograms()
+              await wait(send)
+            } catch {
+              send(.failed(error))
+            }
+          }
+        // A requested round waits for all running transfers, even if another event has started them.
         case .waited:
           guard state.isAsked else { return .none }
           guard let recipient = state.sending.min() else { return .work("asked", lifetime: .untilStopped, wait) }
@@ -293,8 +318,10 @@ extension JotterStore {
     do throws(Failure) {
       return try await read { rows throws(Failure) in
         let waiting = try rows.parcels()
+        let held = waiting.filter { $0.hold != nil }
         return .found(
-          Recipient.free(waiting), outdated: outdatedToo ? try rows.outdated(at: time) : [], waiting: waiting.count)
+          Recipient.free(waiting), outdated: outdatedToo ? try rows.outdated(at: time) : [], waiting: waiting.count,
+          held: held.isEmpty ? nil : held)
       }
     } catch {
       return .failed(error)
@@ -302,16 +329,29 @@ extension JotterStore {
   }
 }
 
+extension JotterStore {
+  /// Releases the items that are on hold for a program: it may be installed by now.
+  fileprivate func releaseForPrograms() async throws(Failure) {
+    let isHeld = try await read { rows throws(Failure) in try rows.parcels().contains(where: \.isHeldForProgram) }
+    guard isHeld else { return }
+    try await write { rows throws(Failure) in
+      for item in try rows.parcels() where item.isHeldForProgram {
+        for field in [Field.held, .attempts, .problem] { try rows.set(field, of: item.record.record, to: .text("")) }
+      }
+    }
+  }
+}
+
 extension CourierState.Event {
   /// True unless `found` lists nothing to do.
   fileprivate var isWork: Bool {
-    guard case .found(let recipients, let outdated, _) = self else { return true }
+    guard case .found(let recipients, let outdated, _, _) = self else { return true }
     return !recipients.isEmpty || !outdated.isEmpty
   }
 }
 
 extension Recipient {
-  /// Recipients with an item that is not on hold, and without one that blocks the others.
+  /// Recipients with an item that is not on hold, and without an item that blocks the others.
   fileprivate static func free(_ waiting: [OutboxItem]) -> [Recipient] {
     Set(waiting.filter { $0.hold == nil }.compactMap(\.recipient))
       .subtracting(waiting.filter(\.blocksOthers).compactMap(\.recipient)).sorted()
@@ -321,7 +361,7 @@ extension Recipient {
 extension JotterRows {
   /// Waiting items to institutions and by mail, held ones included.
   fileprivate func parcels() throws(Failure) -> [OutboxItem] {
-    try outbox(.from(.institution, "i")) + outbox(.from(.mail, "!"))
+    try outbox(.atLeast(.institution, "i")) + outbox(.atLeast(.mail, "!"))
   }
 
   /// Institutions whose configuration is due to be read again.

@@ -4,8 +4,9 @@ public import Architecture
 public struct ParcelFolder: Sendable {
   /// The path of a prepared file; nil if it was not made.
   public var path: @Sendable (_ name: String, _ item: UniqueID) -> String?
-  /// Lets `make` write a file at a path, and keeps it under that name; it survives a crash of the program, not of the
-  /// machine.
+  /// Calls `make` with a path, and stores the written file under `name`; returns the stored file's path.
+  ///
+  /// The file survives a crash of the program, but perhaps not of the machine.
   public var make:
     @Sendable (
       _ name: String, _ item: UniqueID, _ make: @escaping @Sendable (_ path: String) async -> Failure?
@@ -13,7 +14,7 @@ public struct ParcelFolder: Sendable {
   public var write: @Sendable (_ text: String, _ path: String) -> Failure?
   /// Size of a file in bytes; nil if it does not exist.
   public var size: @Sendable (_ path: String) -> Int?
-  /// Removes all files of an item; without any it does nothing.
+  /// Removes all files of an item, if any.
   public var remove: @Sendable (_ item: UniqueID) -> Void
 
   public init(
@@ -78,7 +79,7 @@ public struct ReportPorts: Sendable {
 }
 
 extension Keyring {
-  /// A keyring that also remembers log-ins until the program ends, stored or not.
+  /// A keyring that also holds log-ins in memory until the program ends.
   public func remembering(_ memory: Lock<[String: KeptLogIn]> = Lock([:])) -> Keyring {
     Keyring(
       find: { owner in

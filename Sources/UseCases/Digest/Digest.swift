@@ -1,7 +1,7 @@
 public import Architecture
 import Foundation
 
-/// The day of a digest, the incidents wanted of it, and the start of the page.
+/// A query for a page of a digest.
 public struct DigestQuery: Equatable, Sendable, Codable {
   public var from: Instant
   /// End of the day, exclusive.
@@ -10,7 +10,7 @@ public struct DigestQuery: Equatable, Sendable, Codable {
   public var takenBy: TakenBy?
   /// Maximum number of incidents on a page; at least one.
   public var limit: Int
-  /// Number of the last incident of the page before.
+  /// Cursor: number of the last incident on the previous page; nil for the first page.
   public var after: Int?
 
   public init(from: Instant, to: Instant, takenBy: TakenBy? = nil, limit: Int = 50, after: Int? = nil) {
@@ -32,21 +32,21 @@ public struct DigestQuery: Equatable, Sendable, Codable {
 
 /// The digest of a day for the team: sums of the whole day, and a page of its incidents.
 ///
-/// A day has the incidents that were opened on it and those that got a note or a file on it. Notes, files and sums are
-/// of that day alone, so that the digests of all days add up.
+/// Includes each incident that was opened on the day, or got a note or file on it. Includes only notes, files and
+/// costs of the day, so that the sums of all days add up.
 public struct Digest: Equatable, Sendable, Codable {
-  /// Sums of the whole day, on every page the same.
+  /// Sums of the whole day, equal on all pages.
   public var summary: DigestSummary
   public var page: DigestPage
-  /// Appointments of the day by start, at most ``Digest/appointmentLimit`` on screen and all of them on paper; empty
-  /// after the first page.
+  /// Appointments of the day by start; empty after the first page.
+  ///
+  /// At most ``Digest/appointmentLimit`` on screen, and all on paper.
   public var appointments: [DigestAppointment]
   /// Reminders missed on the day, at most fifty; nil without any, and after the first page.
   public var missed: [AnyRecord]?
-  /// Reminders done on the day, and not missed on it, at most fifty; nil without any, and after the first page.
+  /// Reminders completed but not missed on the day, at most fifty; nil without any, and after the first page.
   public var done: [AnyRecord]?
-  /// Entries of health books of the day that may have an amount which is not counted; nil without any, and after the
-  /// first page.
+  /// Entries of the day in health books that may have an uncounted amount; nil without any, and after the first page.
   public var uncharged: [AnyRecord]?
 
   public init(
@@ -71,9 +71,9 @@ public struct DigestSummary: Equatable, Sendable, Codable {
   public var practitioner: PractitionerName?
   /// All incidents, each counted once.
   public var total: DigestSum
-  /// Number of incidents opened on another day, with a note or a file of this one.
+  /// Number of incidents that were opened on another day.
   public var continued: Int
-  /// Number of incidents taken by several practitioners; each of them has it in their share.
+  /// Number of incidents taken by several practitioners; each one's share includes them.
   public var shared: Int
   /// Sums by practitioner, in the order of their numbers; empty if the query restricts ``DigestQuery/takenBy``.
   public var shares: [DigestShare]
@@ -99,11 +99,14 @@ public struct DigestSummary: Equatable, Sendable, Codable {
 public struct DigestPage: Equatable, Sendable, Codable {
   public var incidents: [DigestIncident]
   /// Number of incidents after this page.
-  public var left: Int
+  public var remainingCount: Int
 
-  public init(incidents: [DigestIncident], left: Int) {
+  /// The words of journals.
+  private enum CodingKeys: String, CodingKey { case incidents, remainingCount = "left" }
+
+  public init(incidents: [DigestIncident], remainingCount: Int) {
     self.incidents = incidents
-    self.left = left
+    self.remainingCount = remainingCount
   }
 }
 
@@ -120,7 +123,7 @@ public struct DigestIncident: Equatable, Sendable, Codable {
   public var media: Int
   /// Cost of all notes of the day.
   public var cost: Euro
-  /// Numbers of the notes that may have an amount which is not counted; nil without any.
+  /// Numbers of the notes that may have an uncounted amount; nil without any.
   public var uncertain: [Int]?
 
   public init(
@@ -157,12 +160,13 @@ public struct DigestAppointment: Equatable, Sendable, Codable {
   }
 
   init(_ appointment: Appointment, now: Instant) {
-    let isMissed = appointment.status == .planned && appointment.plan.slot.isOver(at: now)
+    let isMissed =
+      appointment.status == .planned && appointment.plan.slot.isOver(at: now) && appointment.origin?.isOthers != true
     self.init(appointment: appointment, outcome: isMissed ? .missed : VisitOutcome(appointment.status))
   }
 }
 
-/// The numbers that a store reports for an incident of a day.
+/// Figures of an incident on one day, as computed by the store.
 public struct DayIncident: Equatable, Sendable {
   public var number: Int
   public var isEmergency: Bool
@@ -173,7 +177,7 @@ public struct DayIncident: Equatable, Sendable {
   /// Cost of these notes.
   public var cost: Euro
   public var media: Int
-  /// Numbers of the practitioners that have taken it, ascending.
+  /// Numbers of the practitioners that have taken the incident, ascending.
   public var takers: [Int]
 
   public init(

@@ -1,8 +1,8 @@
 import Architecture
 
-/// Reader of one day within a transaction, page by page.
+/// Reads one day page by page, within one transaction, which it must not outlive.
 ///
-/// Holds a few numbers of each incident and must not outlive the transaction; only pages go into a state.
+/// Holds only a few numbers of each incident in memory.
 struct DigestBook {
   private let rows: JotterRows
   private let query: DigestQuery
@@ -43,7 +43,7 @@ struct DigestBook {
       uncharged: query.after == nil ? uncharged : nil)
   }
 
-  /// The whole day in pages: the first with the sums and all appointments.
+  /// The first page of the whole day, with the sums and all appointments; `rest` returns each further page, then nil.
   func whole() throws(Failure) -> (first: Digest, rest: () throws(Failure) -> DigestPage?) {
     let first = try page(after: nil, notes: Note.largestNumber)
     var last = first
@@ -51,7 +51,7 @@ struct DigestBook {
       Digest(
         summary: summary, page: first, appointments: appointments, missed: missed, done: done, uncharged: uncharged),
       { () throws(Failure) in
-        guard last.left > 0, let number = last.incidents.last?.incident.number else { return nil }
+        guard last.remainingCount > 0, let number = last.incidents.last?.incident.number else { return nil }
         last = try page(after: number, notes: Note.largestNumber)
         return last
       }
@@ -66,13 +66,14 @@ struct DigestBook {
       }
       start = place + 1
     }
-    var page = DigestPage(incidents: [], left: max(0, incidents.count - start - query.limit))
+    var page = DigestPage(incidents: [], remainingCount: max(0, incidents.count - start - query.limit))
     for entry in incidents[start...].prefix(query.limit) {
       guard let incident = try rows.incident(entry.number) else { continue }
       let notes = try rows.notes(of: entry.number, from: query.from, to: query.to, limit: limit)
       page.incidents.append(
         DigestIncident(
-          incident: incident, isContinued: entry.isContinued, notes: notes, notesLeft: entry.notes - notes.count,
+          incident: try rows.marked(incident), isContinued: entry.isContinued, notes: notes,
+          notesLeft: entry.notes - notes.count,
           media: entry.media, cost: entry.cost, uncertain: try rows.uncertain(notes, of: entry.number)))
     }
     return page
@@ -80,10 +81,10 @@ struct DigestBook {
 }
 
 extension JotterRows {
-  /// The reminders with this time on the day, restricted by ``DigestQuery/takenBy``; at most fifty.
+  /// Reminders whose `field` has a time on the day, restricted by ``DigestQuery/takenBy``; at most fifty.
   fileprivate func reminders(_ query: DigestQuery, with field: Field) throws(Failure) -> [AnyRecord] {
     let conditions: [FieldCondition] = [
-      .from(field, query.from.secondsText), .before(field, query.to.secondsText),
+      .atLeast(field, query.from.secondsText), .lessThan(field, query.to.secondsText),
     ]
     return try records(RecordQuery(.reminder, limit: 50, conditions: conditions + query.ofRecords)).records
   }
@@ -94,8 +95,8 @@ extension DigestQuery {
   fileprivate var ofRecords: [FieldCondition] {
     switch takenBy {
     case nil: []
-    case .nobody: [.holds(.practitioner, "")]
-    case .practitioner(let number): [.holds(.practitioner, Reference(.practitioner, number).text)]
+    case .nobody: [.equals(.practitioner, "")]
+    case .practitioner(let number): [.equals(.practitioner, Reference(.practitioner, number).text)]
     }
   }
 
@@ -116,7 +117,7 @@ extension DigestSummary {
     for incident in incidents {
       total.add(incident)
       continued += incident.isContinued ? 1 : 0
-      // No share counts an abandoned incident: shares and `untaken` cover all incidents.
+      // An abandoned incident counts as untaken, not in the shares of its former practitioners.
       if try rows.isNobodys(incident) {
         untaken.add(incident)
         continue
@@ -147,7 +148,7 @@ extension DigestVisits {
 }
 
 extension JotterRows {
-  /// True if the incident is untaken, or open with all its practitioners gone from the team.
+  /// True if the incident is untaken, or if it is open and all its practitioners have left the team.
   fileprivate func isNobodys(_ incident: DayIncident) throws(Failure) -> Bool {
     guard !incident.takers.isEmpty, !incident.isSettled else { return incident.takers.isEmpty }
     for number in incident.takers where try practitioner(number)?.releasedAt == nil { return false }
@@ -173,7 +174,7 @@ extension JotterRows {
 
   /// True if the appointment matches the filter: by its incident's practitioners, or else by the planned name.
   ///
-  /// An appointment without either matches every practitioner, and the filter for untaken ones.
+  /// An appointment without any practitioner matches every filter.
   private func belongs(
     _ appointment: Appointment, to takenBy: TakenBy?, named name: String?
   ) throws(Failure) -> Bool {

@@ -1,4 +1,4 @@
-/// The port to paper: prints a whole day into a new file.
+/// The port that prints the digest of a whole day into a new file.
 public struct DigestPress: Sendable {
   /// Prints the day of the query into the file: `first`, then each page of `rest` until nil.
   ///

@@ -1,7 +1,7 @@
 public import Architecture
 
 /// The evening digest at this prompt: one page of a day, never the whole day (law 20).
-public struct DigestState: AnsweringState {
+public struct DigestState: EventAnsweringState {
   public enum Event: Equatable, Sendable, Codable {
     /// A request for a page; `by` restricts it to the incidents of one practitioner.
     case asked(DigestQuery, by: Reference? = nil)
@@ -26,19 +26,15 @@ public struct DigestState: AnsweringState {
   public init() {}
 
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
-    if let answer = event.answer { self.answer = answer }
+    if let answer = answer(to: event) { self.answer = answer }
     switch event {
     case .asked(let query, _), .printAsked(let query, _, _), .read(_, let query): self.query = query
     case .printed, .failed: break
     }
   }
 
-  public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool { event.answer != nil }
-}
-
-extension DigestState.Event {
-  fileprivate var answer: DigestState.Answer? {
-    switch self {
+  public func answer(to event: Event) -> Answer? {
+    switch event {
     case .read(let digest, _): .digest(digest)
     case .printed(let file, let incidents): .printed(file: file, incidents: incidents)
     case .failed(let failure): .failure(failure)

@@ -1,9 +1,9 @@
 public import Architecture
 
 extension UseCase<DigestState> {
-  /// The evening digest; a newer request cancels the older one.
+  /// Reads pages of digests, and prints whole days into files; a new request for a page cancels the running one.
   ///
-  /// A file is read in one transaction, so its sums match the incidents in it.
+  /// A whole day is read in one transaction, so that the sums match the incidents.
   public convenience init(
     store: any JotterStore, press: DigestPress = .none, clock: WallClock = .universal, runtime: Runtime
   ) {
@@ -39,7 +39,7 @@ extension UseCase<DigestState> {
 }
 
 extension DigestPress {
-  /// Prints the whole day as of one transaction, and returns its number of incidents.
+  /// Prints the whole day, and returns its number of incidents.
   func print(
     _ query: DigestQuery, of rows: JotterRows, at time: Instant, _ clock: WallClock, into file: String
   ) throws(Failure) -> Int {
@@ -50,7 +50,7 @@ extension DigestPress {
 }
 
 extension JotterRows {
-  /// The query with the number of a named practitioner, also of a former one.
+  /// The query, restricted to the referenced practitioner, who may have left the team.
   func resolved(_ query: DigestQuery, _ practitioner: Reference?) throws(Failure) -> DigestQuery {
     guard let practitioner else { return query }
     var query = query

@@ -1,18 +1,18 @@
 public import Architecture
 
-/// News of other prompts for this prompt: emergencies, and changes of its occurring incident.
+/// Changes by other prompts that concern this prompt: emergencies, and changes of its occurring incident.
 public struct EmergenciesState: DomainState {
   public enum Event: Equatable, Sendable, Codable {
-    /// The prompt of this session watches from now on.
+    /// A request to watch for the prompt of this session.
     case watchAsked(session: Int)
     case heard(EmergencyNews)
-    /// The patient for input without one may have changed, nil for none; the jotter is informed.
+    /// The patient of the next incident may have changed; nil for none.
     case chosen(PatientName?)
     /// The store could not be read; the watch tries again.
     case failed(Failure)
   }
 
-  /// The session of the watching prompt; nil before.
+  /// The session of the watching prompt; nil before the watch begins.
   public var session: Int?
   /// Number of news so far.
   public var count = 0
@@ -40,25 +40,29 @@ public struct EmergenciesState: DomainState {
 public struct EmergencyNews: Equatable, Sendable, Codable {
   /// Emergencies open at the start of the watch, without the occurring incident.
   public var open: [Incident]
-  /// Emergencies declared by others since.
+  /// Emergencies that others have declared since the last news.
   public var declared: [Incident]
-  /// Emergencies that others have ended or closed: a settled one in its present state, others in their former one.
+  /// Emergencies that others have calmed, settled or discarded.
+  ///
+  /// Settled ones are in their present state, the others in their state before.
   public var ended: [Incident]
+  /// The authors of the declared and ended emergencies, by the number of the incident; nil without any.
+  public var authors: [Int: String]?
   /// The occurring incident, if others have settled it.
   public var settled: Incident?
   /// The author of the settlement.
   public var settler: Settler?
-  /// The occurring incident, if others have changed what the prompt shows of it; else nil.
+  /// The occurring incident, if others have changed it; nil otherwise.
   public var here: Incident?
-  /// Other changes of the occurring incident; nil for none.
+  /// The change of the occurring incident to report, except a settlement; nil for none.
   public var changed: IncidentNews?
 
   public init(
-    open: [Incident] = [], declared: [Incident] = [], ended: [Incident] = [], settled: Incident? = nil,
-    settler: Settler? = nil, changed: IncidentNews? = nil, here: Incident? = nil
+    open: [Incident] = [], declared: [Incident] = [], ended: [Incident] = [], authors: [Int: String]? = nil,
+    settled: Incident? = nil, settler: Settler? = nil, changed: IncidentNews? = nil, here: Incident? = nil
   ) {
     (self.changed, self.here) = (changed, here)
-    (self.open, self.declared, self.ended) = (open, declared, ended)
+    (self.open, self.declared, self.ended, self.authors) = (open, declared, ended, authors)
     (self.settled, self.settler) = (settled, settler)
   }
 

@@ -7,7 +7,7 @@ extension UseCase<EmergenciesState> {
   ///
   /// - Parameters:
   ///   - store: the store to watch.
-  ///   - jotter: informed of a changed occurring incident or chosen patient.
+  ///   - jotter: notified if the occurring incident or the chosen patient changes.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(store: any JotterStore, jotter: LateTarget<JotterState> = .nobody, runtime: Runtime) {
     self.init(
@@ -16,7 +16,7 @@ extension UseCase<EmergenciesState> {
       wants: [
         .each("watch", of: { $0.session.map { [$0] } ?? [] }) { session, send in
           var watch = Watch(session: session)
-          // Subscribed before reading: a change during a reading causes another one.
+          // Subscribe before the first reading: a change during a reading causes another reading.
           var changes: AsyncStream<Void>.Iterator? = store.changes().makeAsyncIterator()
           while !Task.isCancelled {
             let emergencies = store.emergencies()
@@ -24,8 +24,7 @@ extension UseCase<EmergenciesState> {
             watch = now
             for event in events { send(event) }
             let hears = watch.failure == nil && changes != nil
-            // Throttle: the first change is read at once; busy colleagues cause three readings a second. An emergency
-            // does not wait.
+            // Throttle: at most about three readings per second; an emergency ends the pause.
             await runtime.clock.sleep(hears ? .milliseconds(300) : .seconds(1), orUntil: emergencies)
             if hears, await changes?.next() == nil { changes = nil }
           }
@@ -56,22 +55,22 @@ extension EmergenciesState.Event {
   }
 }
 
-/// The position up to which the folder's changes were read.
+/// State of a watch after a reading, to compare with the next one.
 private struct Watch: Sendable {
-  /// The newest change and the newest undo at a reading.
+  /// The newest change and the newest undos at a reading.
   struct Place: Equatable, Sendable {
     var change: Int
     var undoing: Int
-    /// The session of the change that was undone last.
-    var undoneSession: Int?
+    /// Undone changes of other sessions: an undo adds one, and a redo removes one, maybe not the newest.
+    var undoneElsewhere: [Int]
   }
 
   let session: Int
   /// Position of the last reading; nil before the first one, which reports open emergencies.
   var place: Place?
-  /// Time of the last reading; changes made long before it came with an archive.
+  /// Time of the last successful reading.
   var time: Instant?
-  /// Open emergencies at the last reading, as far as reported.
+  /// Tracked open emergencies at the last reading.
   var open: [Incident] = []
   /// Emergencies that were open at an earlier reading: undo and redo can reopen them.
   var closed: Set<Int> = []
@@ -79,11 +78,11 @@ private struct Watch: Sendable {
   var settled: Int?
   /// The occurring incident at the last reading.
   var here: Incident?
-  /// The newest change of the occurring incident at the last reading that found one.
+  /// Number of the newest change of the occurring incident at the last reading.
   var change = 0
   /// Changes of the occurring incident that others had undone by the last reading.
   var undone: [Change] = []
-  /// The patient for input without one, at the last reading.
+  /// The patient of the next incident at the last reading.
   var chosen: PatientName?
   var failure: Failure?
 
@@ -92,10 +91,10 @@ private struct Watch: Sendable {
   /// Maximum number of open emergencies that are tracked.
   private static let maxCount = 20
 
-  /// Reads once; returns the watch afterwards, and the events to send.
+  /// Reads once; returns the new state of the watch, and the events to send.
   func look(_ store: any JotterStore, at now: Instant) async -> (Watch, [EmergenciesState.Event]) {
     do throws(Failure) {
-      var (watch, events) = try await store.read { rows throws(Failure) in try looked(rows, at: now) }
+      var (watch, events) = try await store.read { rows throws(Failure) in try readNews(rows, at: now) }
       (watch.time, watch.failure) = (now, nil)
       return (watch, events)
     } catch {
@@ -106,11 +105,11 @@ private struct Watch: Sendable {
     }
   }
 
-  private func looked(_ rows: JotterRows, at now: Instant) throws(Failure) -> (Watch, [EmergenciesState.Event]) {
+  private func readNews(_ rows: JotterRows, at now: Instant) throws(Failure) -> (Watch, [EmergenciesState.Event]) {
     var (watch, news) = (self, EmergencyNews())
-    let undone = try rows.newestUndone()
-    let place = Place(change: try rows.newestChange(), undoing: undone.place, undoneSession: undone.session)
-    // A redo adds no row to find, so each undone change is checked.
+    let newest = try rows.newestChanges(excluding: session)
+    let place = Place(change: newest.change, undoing: newest.undoing, undoneElsewhere: newest.undoneElsewhere)
+    // A redo adds no change: check whether undone changes are done again.
     let again = try rows.done(of: self.undone)
     guard place != self.place || !again.isEmpty else { return (watch, []) }
     watch.place = place
@@ -123,7 +122,9 @@ private struct Watch: Sendable {
         continue
       }
       watch.closed.insert(incident.number)
-      guard try rows.lastWord(about: incident.number)?.session != session else { continue }
+      let last = try rows.latestEmergencyChange(about: incident.number)
+      guard last?.session != session else { continue }
+      try news.add(last?.summary.kind == .raised ? nil : last, about: incident.number, rows)
       news.ended.append(now.flatMap { $0.settledAt == nil ? nil : $0 } ?? incident)
     }
     let page = try rows.page(IncidentQuery(onlyEmergencies: true, limit: Self.maxCount))
@@ -132,15 +133,19 @@ private struct Watch: Sendable {
       if self.place == nil {
         if incident.number != occurring { news.open.append(incident) }
       } else if try closed.contains(incident.number)
-        ? rows.lastWord(about: incident.number)?.session != session : isDeclared(incident.number, rows, at: now)
+        ? rows.latestEmergencyChange(about: incident.number)?.session != session
+        : isDeclared(incident.number, rows, at: now)
       {
+        let last = try rows.latestEmergencyChange(about: incident.number)
+        try news.add(last?.summary.kind == .raised ? last : nil, about: incident.number, rows)
         news.declared.append(incident)
       }
       watch.closed.remove(incident.number)
     }
     let here = try occurring.flatMap { number throws(Failure) in try rows.incident(number) }
     if here == nil, let gone = self.here, gone.number == occurring {
-      news.changed = IncidentNews(incident: gone, change: ChangeSummary(.discarded, .incident(gone.number)))
+      news.changed = IncidentNews(
+        incident: gone, change: ChangeSummary(.began, .incident(gone.number)), outcome: .undone)
     }
     watch.settled = here?.settledAt == nil ? nil : occurring
     if let here, watch.settled != nil, settled != watch.settled,
@@ -161,17 +166,15 @@ private struct Watch: Sendable {
     return (watch, events)
   }
 
-  /// Whether another session has changed, undone or redone something since the last reading.
+  /// True if the newest change, undo or redo since the last reading was made by another session.
   ///
-  /// This session's own changes have shown their patient. Between two readings both this and another session may choose.
+  /// This prompt has shown the patient after its own changes already.
   private func isForeign(_ place: Place, since before: Place, _ rows: JotterRows) throws(Failure) -> Bool {
     if place.change != before.change, try rows.sessionOfNewestChange() != session { return true }
-    guard place.undoing != before.undoing else { return false }
-    // A redo takes back the newest undone change of its session, which is mostly the newest of all.
-    return (place.undoing > before.undoing ? place : before).undoneSession != session
+    return place.undoneElsewhere != before.undoneElsewhere
   }
 
-  /// Compares the occurring incident with the last reading, without changes from before it became the occurring one.
+  /// Reports changes of the occurring incident since the last reading, or since it became the occurring one.
   private mutating func compare(
     _ now: Incident?, since place: Place?, again: [Change], _ rows: JotterRows, _ news: inout EmergencyNews
   ) throws(Failure) {
@@ -211,10 +214,10 @@ private struct Watch: Sendable {
     }
   }
 
-  /// True if others declared the emergency within the last ten seconds.
+  /// True if others declared the emergency within the last ten seconds: an older declaration came with an archive.
   ///
-  /// A command waits a few seconds at most for another process, and has the time of its typing. After a failure to read
-  /// the window begins at the last successful reading.
+  /// A change has the time of its command, which may wait a few seconds for other processes. After a failed reading,
+  /// the ten seconds end at the last successful reading.
   private func isDeclared(_ incident: Int, _ rows: JotterRows, at now: Instant) throws(Failure) -> Bool {
     guard let change = try rows.newestChange([.raised], of: incident, undoneToo: false), change.session != session
     else {
@@ -225,9 +228,17 @@ private struct Watch: Sendable {
 }
 
 extension JotterRows {
-  /// The newest change that declared, calmed, settled or discarded an emergency, undone or not.
-  fileprivate func lastWord(about incident: Int) throws(Failure) -> Change? {
+  /// The newest change that declared, calmed, settled or discarded the emergency; it may be undone.
+  fileprivate func latestEmergencyChange(about incident: Int) throws(Failure) -> Change? {
     try newestChange(ChangeKind.followable, of: incident, undoneToo: true)
+  }
+}
+
+extension EmergencyNews {
+  /// Adds the author of a change of an emergency, unless it is undone: another practitioner may have undone it.
+  fileprivate mutating func add(_ change: Change?, about incident: Int, _ rows: JotterRows) throws(Failure) {
+    guard let change, try rows.isDone(change.number), let name = try rows.name(ofAuthor: change) else { return }
+    authors = (authors ?? [:]).merging([incident: name]) { $1 }
   }
 }
 

@@ -4,7 +4,7 @@ extension ForeignList {
   /// True if each entry belongs to an animal.
   var isOfPet: Bool { kind == .entry }
 
-  /// Keys whose values are fields without conversion.
+  /// Keys in the file, with the fields of their values.
   var keys: KeyValuePairs<String, Field> {
     switch self {
     case .clinics:
@@ -25,7 +25,7 @@ extension ForeignList {
     }
   }
 
-  /// Field values that all entries of the list get.
+  /// Field values of all entries in the list.
   var common: FieldValues {
     switch self {
     case .clinics, .pets, .alarms: FieldValues()
@@ -36,7 +36,7 @@ extension ForeignList {
   }
 }
 
-/// A record of another program with its values, or with all its problems.
+/// An entry of another program's file: values for a new record, or all problems of the entry.
 struct ForeignDraft: Equatable {
   /// The list, and the position in it, from 1.
   let list: ForeignList
@@ -44,7 +44,7 @@ struct ForeignDraft: Equatable {
   var values = FieldValues()
   /// Empty if the record can be imported.
   var problems: [RowProblem] = []
-  /// The id of its animal in the file.
+  /// Id of the entry's animal in the file.
   var pet: String?
   /// The animal's weight.
   var weight: String?
@@ -53,12 +53,12 @@ struct ForeignDraft: Equatable {
   ///
   /// - Parameters:
   ///   - entry: the entry.
-  ///   - id: its key, if the list has keys.
+  ///   - id: the entry's key in the file; nil for a list without keys.
   ///   - list: the list.
-  ///   - row: its position in the list, from 1.
+  ///   - row: the entry's position in the list, from 1.
   ///   - declaration: the kind of record to make.
   ///   - clock: the practice's clock.
-  ///   - now: days that have happened are not later.
+  ///   - now: the current time: later dates are invalid for past events, and earlier alarms count as missed.
   init(
     _ entry: ForeignValue, id: String?, in list: ForeignList, row: Int, as declaration: Declaration, _ clock: WallClock,
     now: Instant
@@ -109,7 +109,7 @@ struct ForeignDraft: Equatable {
     }
   }
 
-  /// The stored form of a list of latitude and longitude, or of a text; empty if there is none, nil if invalid.
+  /// Stored form of coordinates: a list of latitude and longitude, or a text; empty for none, nil if invalid.
   private static func place(_ value: ForeignValue) -> String? {
     switch value {
     case .nothing, .list([]), .list([.nothing, .nothing]): ""
@@ -120,18 +120,18 @@ struct ForeignDraft: Equatable {
         nil
       }
     case .text(let text): FieldKind.place.canonical(typed: text)
-    case .number, .object, .truth: nil
+    case .number, .object, .boolean: nil
     }
   }
 
-  /// The words of PV-21; "wybierz" (choose) is the untouched default.
+  /// Polish words for the sex (PV-21); "wybierz" (choose) is the unset default.
   private static let words = ["samiec": "male", "samica": "female", "wybierz": ""]
 
   // MARK: Animals
 
   private mutating func readPet(_ found: [String: ForeignValue]) {
     defer {
-      // An animal without a name, transponder or id would be added again by each import.
+      // Without a name, transponder or id, each import would add the animal again.
       if [Field.name, .chip, .sourceID].allSatisfy({ values[$0] == nil }) {
         problems.append(RowProblem(row: row, key: "name", .missing))
       }
@@ -140,7 +140,7 @@ struct ForeignDraft: Equatable {
       if let chip = FieldKind.chip.canonical(typed: number) {
         values[.chip] = chip
       } else {
-        // The other program accepts any letters, and any count of digits, as a number (PV-18).
+        // Keep an invalid number as a feature: the other program accepts any letters and digits (PV-18).
         values[.features] = "microchip \(number)"
       }
     }
@@ -157,7 +157,7 @@ struct ForeignDraft: Equatable {
 
   private mutating func readAlarm(_ found: [String: ForeignValue], _ clock: WallClock, now: Instant) {
     if found["deleteRequest"]?.asText == "Requested" { return problems.append(RowProblem(row: row, .deleted)) }
-    // A label's time has either of two key names (SP-10, SP-11).
+    // The due time has one of two sets of keys (SP-10, SP-11).
     let prefix = Self.keys("scheduled").contains { found[$0] != nil } ? "scheduled" : ""
     guard let due = moment(prefix, found, clock) else {
       guard !problems.contains(where: { $0.key == Self.keys(prefix)[0] }) else { return }
@@ -173,21 +173,21 @@ struct ForeignDraft: Equatable {
     case "Complete": values[.completedAt] = (moment("completion", found, clock) ?? seen ?? due).secondsText
     case "Incomplete": values[.goingAt] = (seen ?? due).secondsText
     case "", "Active":
-      // A time in the past counts as missed, so that it does not ring today.
+      // A past reminder counts as missed, so that it does not ring today.
       if due < now { values[.missedAt] = now.secondsText }
     case let other:
       problems.append(RowProblem(row: row, key: "status", .noWord(other, ["Active", "Incomplete", "Complete"])))
     }
   }
 
-  /// The five keys of a moment.
+  /// Keys of the five numbers of a time.
   private static func keys(_ prefix: String) -> [String] {
     ["Year", "Month", "Day", "Hour", "Minute"].map { prefix.isEmpty ? $0.lowercased() : prefix + $0 }
   }
 
   private static func number(_ value: ForeignValue?) -> Int? { value?.asText.flatMap { Int($0) } }
 
-  /// The moment of five numbers, such as `scheduledYear`; nil if one is missing or invalid.
+  /// The time of five numbers, such as `scheduledYear`; nil if a number is missing or invalid.
   private mutating func moment(
     _ prefix: String, _ found: [String: ForeignValue], _ clock: WallClock
   ) -> Instant? {
@@ -195,7 +195,7 @@ struct ForeignDraft: Equatable {
     let numbers = keys.compactMap { Self.number(found[$0]) }
     guard numbers.count == 5 else { return nil }
     let text = [numbers[0], numbers[1], numbers[2]].map { ($0 < 10 ? "0" : "") + "\($0)" }.joined(separator: "-")
-    // The other program writes hour 24 for five minutes past 23:59.
+    // Refuse hour 24, which the other program writes for a time shortly after 23:59.
     guard let day = PartialDate(text)?.day, (0..<24).contains(numbers[3]), (0..<60).contains(numbers[4]) else {
       problems.append(
         RowProblem(row: row, key: keys[0], .noMoment(numbers.map { "\($0)" }.joined(separator: " "))))
@@ -221,7 +221,7 @@ extension ForeignList {
   func key(of field: String) -> String? { keys.first { $0.value.typedName == field }?.key }
 }
 
-/// A day as petvet writes it (PV-24): `3 maja 2021`.
+/// A date in the format of the program petvet (PV-24): `3 maja 2021`.
 struct PolishDate {
   /// ISO form: `2021-05-03`.
   let text: String
@@ -231,7 +231,7 @@ struct PolishDate {
     "listopada", "grudnia",
   ]
 
-  /// Reads a day; nil for any other text.
+  /// Parses a date; nil for any other text.
   init?(_ text: String) {
     let words = text.lowercased().split(whereSeparator: \.isWhitespace)
     guard words.count >= 3, words.count == 3 || words[3...] == ["r."], let day = Int(words[0]),
@@ -243,7 +243,7 @@ struct PolishDate {
 }
 
 extension RowProblem.Reason {
-  /// A value that is invalid here; its failure names fields by the keys of the file.
+  /// The reason for an invalid value; its failure names fields by the keys of the file.
   static func unfit(_ failure: Failure, in list: ForeignList) -> Self {
     .unfit(failure.calling { list.key(of: $0) ?? $0 })
   }

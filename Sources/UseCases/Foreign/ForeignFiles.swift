@@ -1,4 +1,4 @@
-/// The port to record files of other programs.
+/// The port to JSON files of other programs.
 public struct ForeignFiles: Sendable {
   /// Parses a file.
   ///
@@ -19,29 +19,29 @@ public struct ForeignFiles: Sendable {
   public static let none = ForeignFiles { path throws(Failure) in throw .noSuchFile(path) }
 }
 
-/// A value in JSON of another program, without assumptions about its shape.
+/// A JSON value of another program, without assumptions about its shape.
 public enum ForeignValue: Equatable, Sendable {
   case text(String)
   case number(Double)
   case list([ForeignValue])
   case object([String: ForeignValue])
-  /// An explicit null.
+  /// A JSON `null`.
   case nothing
-  case truth(Bool)
+  case boolean(Bool)
 
-  /// A text, or a whole number as one; empty for null, nil for other values.
+  /// The text, or a whole number as text; empty for null, nil for other values.
   var asText: String? {
     switch self {
     case .text(let text): text.withoutOuterBlanks
     case .number(let number) where number == number.rounded() && abs(number) < 1e15: "\(Int64(number))"
     case .nothing: ""
-    case .number, .list, .object, .truth: nil
+    case .number, .list, .object, .boolean: nil
     }
   }
 
-  /// The lists of a file that has them by account, `{"Patients":{"uid":{"Alarms":{…}}}}`; any other value as it is.
+  /// Merges lists grouped by account, `{"Patients":{"uid":{"Alarms":{…}}}}`; returns any other value unchanged.
   ///
-  /// The ids of two accounts may be equal: those of an account after the first then begin with its name.
+  /// If two accounts use the same id, the second entry gets the account's name as a prefix.
   var withoutAccounts: ForeignValue {
     guard case .object(var lists) = self, case .object(let accounts)? = lists["Patients"] else { return self }
     lists["Patients"] = nil
@@ -70,7 +70,7 @@ public enum ForeignValue: Equatable, Sendable {
     case .list(let values): "[\(values.prefix(4).map(\.shown).joined(separator: ", "))\(values.count > 4 ? ", …" : "")]"
     case .object: "{…}"
     case .nothing: "null"
-    case .truth: "…"
+    case .boolean: "…"
     }
   }
 }

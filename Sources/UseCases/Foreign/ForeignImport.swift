@@ -1,7 +1,7 @@
 import Architecture
 
 extension ImportReport {
-  /// Maximum number of entries, and of problems, in a report.
+  /// Maximum number of items in each list of a report.
   public static let limit = 100
 
   fileprivate mutating func refuse(_ problems: [RowProblem]) {
@@ -11,11 +11,13 @@ extension ImportReport {
   }
 }
 
-/// Imports lists of another program as one change.
+/// Imports the lists of another program's file as one change.
 ///
-/// Clinics and animals come first: entries refer to an animal by its id in the file.
+/// Callers pass animals before entries: entries refer to an animal by its id in the file.
 struct ForeignImport {
   let book: JotterBook
+  /// Reports progress, and ends the import when it is cancelled.
+  let work: LongWork
   private var rows: JotterRows { book.rows }
 
   /// Maximum number of entries of an import: a change is read as a whole.
@@ -36,14 +38,12 @@ struct ForeignImport {
       if let entries = try file.entries(of: list, isOnly: wanted == [list], path) { lists.append((list, entries)) }
     }
     guard !lists.isEmpty else {
-      let names = wanted.map(\.rawValue).joined(separator: ", ")
-      throw .file(
-        path,
-        reason: wanted.count == 1 ? "it has no list that this command imports" : "it has none of the lists \(names)")
+      guard wanted.count > 1 else { throw .file(path, reason: "it has no list that jotter can import") }
+      throw .fileContent(path, .noneOfLists(wanted.map(\.rawValue)))
     }
-    guard lists.reduce(0, { $0 + $1.1.count }) <= Self.maxCount else {
-      throw .file(path, reason: "it has more than \(Self.maxCount) entries")
-    }
+    let count = lists.reduce(0) { $0 + $1.1.count }
+    guard count <= Self.maxCount else { throw .fileContent(path, .moreEntries(than: Self.maxCount)) }
+    work.begin(.importing, of: count)
     var (reports, edits, pets): ([ImportReport], [Edit], [String: Int]) = ([], [], [:])
     for (list, entries) in lists {
       reports.append(try take(entries, of: list, from: path, isTrial: isTrial, &pets, &edits))
@@ -65,11 +65,13 @@ struct ForeignImport {
     var report = ImportReport(path: path, list: list, isTrial: isTrial)
     let products = list.kind == .entry ? try rows.products() : ProductList()
     for (place, entry) in entries.enumerated() {
+      try work.check()
+      defer { work.advance() }
       var draft = ForeignDraft(
         entry.value, id: entry.id, in: list, row: place + 1, as: declaration, book.clock, now: book.stamp.time)
       if let pet = draft.pet {
         var number = pets[pet]
-        if number == nil { number = try listed(pet) }
+        if number == nil { number = try importedPatient(pet) }
         if let number {
           // In a trial a new animal has the number 0.
           draft.values[.patient] = Reference(.patient, number).text
@@ -106,7 +108,7 @@ struct ForeignImport {
           throw .file(path, reason: "the practice would then have more than 2000 clinics")
         }
         let number = isTrial ? nil : try add(draft, place, &edits)
-        // In a trial the number is unknown, and not needed.
+        // A trial assigns no numbers.
         known.add(draft.values, name, number ?? 0)
         if list == .pets, let id { pets[id] = number ?? 0 }
         report.addedCount += 1
@@ -118,12 +120,12 @@ struct ForeignImport {
     return report
   }
 
-  /// The number of a patient imported with this id before.
-  private func listed(_ pet: String) throws(Failure) -> Int? {
-    try rows.records(RecordQuery(.patient, limit: 1, conditions: [.holds(.sourceID, pet)])).records.first?.number
+  /// The number of the patient that an earlier import created for this id; nil if there is none.
+  private func importedPatient(_ pet: String) throws(Failure) -> Int? {
+    try rows.records(RecordQuery(.patient, limit: 1, conditions: [.equals(.sourceID, pet)])).records.first?.number
   }
 
-  /// Adds a record and the animal's weight, and returns the record's number.
+  /// Adds the record and, if present, the animal's weight; returns the record's number.
   private func add(_ draft: ForeignDraft, _ place: Int, _ edits: inout [Edit]) throws(Failure) -> Int {
     let record = try begin(draft.list.kind, draft.values, UInt64(edits.count), &edits)
     guard let weight = draft.weight else { return record.number }
@@ -142,7 +144,7 @@ struct ForeignImport {
     let record = RecordID(kind, try rows.add(kind, id: UniqueID(at: book.stamp.time, random: seed)))
     edits.append(Edit(record, .exists, before: Value(false), after: Value(true)))
     for value in values.all { edits += try book.set(value.field, of: record, to: .text(value.text)) }
-    // As if restored, not added: the practitioner in session did not give an imported treatment.
+    // `.restored`, because `.added` would enter the practitioner in session as the one who treated.
     if kind == .entry, let entry = try rows.record(record) {
       edits += try rows.declaration(of: kind).consequences(.restored(entry), book)
     }
@@ -150,18 +152,18 @@ struct ForeignImport {
   }
 }
 
-/// Index of existing records: by their id in a file, or else by distinguishing fields.
+/// Index of stored records by their id in a file, or else by distinguishing fields.
 ///
-/// The fields decide only if one of the two records has no id: a clinic's name and city, an animal's transponder, or
-/// its name, birth, breed and sex, an entry's day and product.
+/// The fields count only if one of the two records has no id: a clinic's name and city; an animal's transponder, or its
+/// name, birth, breed and sex; an entry's patient, kind, day and content; a reminder's label and due time.
 private struct KnownRecords {
   private struct Index {
     var ids: [String: Int] = [:]
     private var seen: [String: Int] = [:]
-    /// Numbers of all records, and of those without an id.
+    /// Record numbers by distinguishing fields: of all records, and of records without an id.
     var names: [String: Int] = [:], unidentified: [String: Int] = [:]
 
-    /// Equal label and time count as separate reminders (DF-SP-06): the second one matches the second one here.
+    /// Appends a count to reminders: equal label and time are separate reminders (DF-SP-06).
     mutating func distinct(_ name: String?, _ kind: RecordKind) -> String? {
       guard kind == .reminder, let name else { return name }
       seen[name, default: 0] += 1
@@ -180,36 +182,36 @@ private struct KnownRecords {
   }
 
   private let kind: RecordKind
-  private var listed = Index(), gone = Index(), file = Index()
-  /// Number of listed records.
+  private var stored = Index(), removedRecords = Index(), imported = Index()
+  /// Number of stored and newly imported records.
   private(set) var count = 0
 
   init(_ kind: RecordKind, in rows: JotterRows) throws(Failure) {
     self.kind = kind
     try rows.each(RecordQuery(kind)) { record in
-      add(record.values, listed.distinct(plainName(record.values), kind), record.number)
-      // A file exported by this program has the ids of these records.
-      listed.ids["\(record.id)"] = record.number
+      add(record.values, stored.distinct(plainName(record.values), kind), record.number)
+      // A file exported by this program identifies records by their unique ids.
+      stored.ids["\(record.id)"] = record.number
     }
     for number in try rows.removed(kind, named: nil, limit: RecordQuery.maxCompared) {
       if let record = try rows.record(RecordID(kind, number)) {
-        gone.add(record.values, gone.distinct(plainName(record.values), kind), number)
+        removedRecords.add(record.values, removedRecords.distinct(plainName(record.values), kind), number)
       }
     }
   }
 
   mutating func add(_ values: FieldValues, _ name: String?, _ number: Int) {
     count += 1
-    listed.add(values, name, number)
+    stored.add(values, name, number)
   }
 
-  func number(_ values: FieldValues, _ name: String?) -> Int? { listed.number(values, name) }
-  func removed(_ values: FieldValues, _ name: String?) -> Int? { gone.number(values, name) }
+  func number(_ values: FieldValues, _ name: String?) -> Int? { stored.number(values, name) }
+  func removed(_ values: FieldValues, _ name: String?) -> Int? { removedRecords.number(values, name) }
 
   /// The distinguishing name of a record in the file; counts repeats, so call it once per record.
-  mutating func name(_ values: FieldValues) -> String? { file.distinct(plainName(values), kind) }
+  mutating func name(_ values: FieldValues) -> String? { imported.distinct(plainName(values), kind) }
 
-  /// The distinguishing fields as one text; nil for an animal without a name and a transponder.
+  /// The distinguishing fields as one text; nil for an animal with neither name nor transponder.
   private func plainName(_ values: FieldValues) -> String? {
     let fields: [Field] =
       switch kind {
@@ -220,7 +222,7 @@ private struct KnownRecords {
       }
     if kind == .patient, values[.chip] == nil, values[.name] == nil { return nil }
     var values = values
-    // An earlier version imported these without looking at the product.
+    // An earlier version imported these as the more general kind.
     switch values[.kind].flatMap({ EntryKind(rawValue: $0) }) {
     case .rabies: values[.kind] = EntryKind.vaccination.rawValue
     case .tapeworm: values[.kind] = EntryKind.parasites.rawValue
@@ -241,7 +243,7 @@ extension ForeignDraft {
 extension ForeignValue {
   /// The entries of a list, with their keys if it has any; nil if the list is missing.
   ///
-  /// If only one list is wanted, the file itself may be the list.
+  /// If only this list is wanted, the file itself may be the list.
   fileprivate func entries(
     of list: ForeignList, isOnly: Bool, _ path: String
   ) throws(Failure) -> [(id: String?, value: ForeignValue)]? {
@@ -255,9 +257,9 @@ extension ForeignValue {
     }
     switch found {
     case .list(let entries): return entries.map { (nil, $0) }
-    // The shape of document databases.
+    // Document databases export a list as an object of entries by id.
     case .object(let entries): return entries.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-    default: throw .file(path, reason: "\(list.rawValue) is no list")
+    default: throw .fileContent(path, .notAList(list.rawValue))
     }
   }
 }

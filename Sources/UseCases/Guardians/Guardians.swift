@@ -30,7 +30,7 @@ public struct Guardianship: Equatable, Sendable, Codable {
   public var patient: AnyRecord
   /// Nil if the relation has ended.
   public var role: GuardianRole?
-  /// The role before the change just made; nil if that changed none.
+  /// The role before the last change; nil if that change kept the role.
   public var formerRole: GuardianRole?
 
   public init(guardian: AnyRecord, patient: AnyRecord, role: GuardianRole?, formerRole: GuardianRole? = nil) {
@@ -60,7 +60,7 @@ extension JotterRows {
     return found
   }
 
-  /// The relations of a guardian to the newest patients, at most ten.
+  /// The relations of a guardian to their ten newest patients; `hasMore` if there are more patients.
   func guardianships(of guardian: AnyRecord) throws(Failure) -> (newest: [Guardianship], hasMore: Bool) {
     let page = try records(RecordQuery(.patient, limit: 10, guardian: Reference(.guardian, guardian.number)))
     var newest: [Guardianship] = []

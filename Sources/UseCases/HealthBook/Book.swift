@@ -1,9 +1,10 @@
 public import Architecture
 
 extension JotterRows {
-  /// A page of entries and visits in the order of their days, visits first; or of due entries, with contacts.
+  /// A page of a health book: entries and visits, newest day first, a visit before an entry of the same day.
   ///
-  /// A visit is a settled incident of a patient: it is not stored a second time.
+  /// A query of due entries returns no visits, but contacts of guardians. A visit is the settled incident of a patient,
+  /// not a record of its own.
   func book(_ query: RecordQuery, _ clock: WallClock) throws(Failure) -> RecordPage {
     let query = try resolved(query)
     guard !query.isDue else {
@@ -14,14 +15,22 @@ extension JotterRows {
           page.contacts.append(.init(record.number, contact.name, contact.phone))
         }
       }
-      page.misfits = try misfits(among: page.records)
       page.findings = try tooEarly(among: page.records)
+      if let number = query.patient, query.after == nil {
+        // All entries of the patient: also those that are not due yet, and those without an end.
+        let all = try misfits(of: number)
+        page.misfits = all.isEmpty ? nil : all
+        let endless = try endless(of: number)
+        page.endless = endless.isEmpty ? nil : endless
+      } else {
+        page.misfits = try misfits(among: page.records)
+      }
       return page
     }
     var entries = query
     if let number = query.afterVisit {
       guard let visit = try incident(number) else { throw .noSuch(Reference(.incident, number)) }
-      entries.conditions.append(.before(.date, clock.day(visit.openedAt).adding(days: 1).text))
+      entries.conditions.append(.lessThan(.date, clock.day(visit.openedAt).adding(days: 1).text))
     }
     let found = try listed(entries)
     let visits = try query.hasVisits ? page(visits(of: query, clock)) : IncidentPage(incidents: [], hasMore: false)
@@ -46,7 +55,7 @@ extension JotterRows {
       page.patient = try record(.patient(patient))
       var weights = query
       (weights.after, weights.limit) = (nil, RecordPage.maxWeights)
-      weights.conditions.append(.holds(.kind, EntryKind.weight.rawValue))
+      weights.conditions.append(.equals(.kind, EntryKind.weight.rawValue))
       page.weights = try records(weights).records.reversed().compactMap { record in
         let entry = BookEntry(record)
         guard let day = entry.date, let weight = entry.weight else { return nil }
@@ -56,21 +65,21 @@ extension JotterRows {
     return page
   }
 
-  /// A page of entries, the newest day first.
+  /// A page of entries, newest day first.
   ///
-  /// An entry of a kind that products decide is also listed for each other such kind whose names it protects against: a
-  /// combination with rabies is a vaccination, too.
+  /// A query for one kind also returns combination products stored as another kind: the list of rabies vaccinations has
+  /// vaccinations against rabies and distemper, too.
   private func listed(_ query: RecordQuery) throws(Failure) -> RecordPage {
     var page = try records(query)
     guard let sort = query.sort, sort.isOfProduct else { return page }
     let list = try products()
     var found = page.records
-    // What comes behind the last one of its own kind is on a later page.
+    // Older entries belong on a later page.
     let last = page.hasMore ? page.records.last.flatMap { $0[.date] } : nil
     for other in EntryKind.allCases where other.isOfProduct && other != sort {
       var rest = query
       rest.conditions.removeAll { $0.field == .kind }
-      rest.conditions += [.holds(.kind, other.rawValue)] + (last.map { [.from(.date, $0)] } ?? [])
+      rest.conditions += [.equals(.kind, other.rawValue)] + (last.map { [.atLeast(.date, $0)] } ?? [])
       rest.limit = max(query.limit, 50)
       var (count, hasMore) = (0, true)
       while hasMore, count <= query.limit {
@@ -87,27 +96,27 @@ extension JotterRows {
     return page
   }
 
-  /// A page of entries whose validity ends, without those that are not due yet.
+  /// A page of due entries, earliest end first.
   private func due(_ query: RecordQuery) throws(Failure) -> RecordPage {
     var page = try ending(query)
     guard query.after == nil, let last = query.conditions.lazy.compactMap({ $0.last(of: .until) }).first else {
       return page
     }
-    // Stored with a later day than their end: they come first, as no page can continue after them.
+    // Rabies vaccinations that end before their stored `until`: all on the first page, as a cursor follows `until`.
     var later = query
     later.limit = 500
     later.conditions.removeAll { $0.field == .until }
-    later.conditions += [.holds(.kind, EntryKind.rabies.rawValue), .from(.until, last)]
+    later.conditions += [.equals(.kind, EntryKind.rabies.rawValue), .atLeast(.until, last)]
     var found: [AnyRecord] = []
     for record in try records(later).records {
       let entry = BookEntry(record)
-      if let day = try repeatable(entry) {
+      if let day = try firstRepeatDay(entry) {
         guard day.text >= last else {
           found.append(record)
           continue
         }
         if let lead = query.lead, page.records.isEmpty {
-          page.nextDue = min(page.nextDue ?? day, day.adding(days: -lead.days))
+          page.nextDue = min(page.nextDue ?? day, day.adding(days: -lead.maxDays))
         }
       } else if (entry.end?.text ?? last) < last, query.lead.map({ entry.isDue($0) }) ?? true {
         found.append(record)
@@ -132,18 +141,18 @@ extension JotterRows {
     return due
   }
 
-  /// The first day on which an entry of the query will be due; nil if none ends.
+  /// The first day on which an entry of the query becomes due; nil if no entry has an end.
   private func nextDue(_ query: RecordQuery, _ lead: DueLead) throws(Failure) -> CalendarDate? {
     var (rest, first, hasMore) = (query, CalendarDate?.none, true)
     rest.limit = 50
-    rest.conditions.removeAll { if case .before(.until, _) = $0 { true } else { false } }
+    rest.conditions.removeAll { if case .lessThan(.until, _) = $0 { true } else { false } }
     while hasMore {
       let page = try records(rest)
       for entry in page.records.map({ BookEntry($0) }) {
         guard let until = entry.until else { continue }
-        // All entries behind it end later, and so are due later, too.
-        if let first, first <= until.adding(days: -lead.days) { return first }
-        let day = (entry.end ?? until).adding(days: -entry.lead(atMost: lead.days))
+        // The following entries end later: they cannot become due before `first`.
+        if let first, first <= until.adding(days: -lead.maxDays) { return first }
+        let day = (entry.end ?? until).adding(days: -entry.lead(atMost: lead.maxDays))
         first = min(first ?? day, day)
       }
       (rest.after, hasMore) = (page.records.last?.number, page.hasMore)
@@ -151,7 +160,7 @@ extension JotterRows {
     return first
   }
 
-  /// The entries whose product is one of another kind; nil for none.
+  /// Entries whose kind contradicts their product; nil if there are none.
   private func misfits(among entries: [AnyRecord]) throws(Failure) -> [EntryMisfit]? {
     if entries.isEmpty { return nil }
     let list = try products()
@@ -159,21 +168,21 @@ extension JotterRows {
     return misfits.isEmpty ? nil : misfits
   }
 
-  /// The query for visits in the period of `query` that the pages before do not have.
+  /// The query for the visits in the period of `query`, after its cursor.
   private func visits(of query: RecordQuery, _ clock: WallClock) throws(Failure) -> IncidentQuery {
     var visits = IncidentQuery(
       includesSettled: true, patientNumber: query.patient, onlyVisits: true, limit: query.limit,
       after: query.afterVisit)
-    var before = query.conditions.compactMap { if case .before(.date, let text) = $0 { text } else { nil } }
+    var before = query.conditions.compactMap { if case .lessThan(.date, let text) = $0 { text } else { nil } }
     if let number = query.after, let entry = try record(RecordID(.entry, number)) {
       before.append(BookEntry(entry).date?.text ?? "")
     }
-    for case .from(.date, let text) in query.conditions { visits.from = clock.beginning(of: text) }
+    for case .atLeast(.date, let text) in query.conditions { visits.from = clock.beginning(of: text) }
     visits.to = before.min().map { clock.beginning(of: $0) ?? Instant(milliseconds: 0) }
     return visits
   }
 
-  /// The contact for a patient: the guardian whose role comes first in `GuardianRole`, or else the owner.
+  /// The contact for a patient: the guardian with the first role in `GuardianRole`, or else the passport's last owner.
   private func contact(for patient: RecordID) throws(Failure) -> (name: String, phone: String)? {
     guard let patient = try record(patient) else { return nil }
     func rank(_ role: GuardianRole?) -> Int {
@@ -187,79 +196,80 @@ extension JotterRows {
     return (owner.name, owner[.phone] ?? "")
   }
 
-  /// The query with numbers in place of the references in its conditions.
+  /// The query with each record in its conditions as a reference such as `p7`, also if it was typed as a name.
   func resolved(_ query: RecordQuery) throws(Failure) -> RecordQuery {
     let declaration = try declaration(of: query.kind)
     var query = query
     for (place, condition) in query.conditions.enumerated() {
-      guard case .holds(let field, let text) = condition, !text.isEmpty,
+      guard case .equals(let field, let text) = condition, !text.isEmpty,
         case .record(let kind)? = declaration.field(field)?.kind
       else { continue }
-      query.conditions[place] = .holds(field, Reference(kind, try record(Reference(kind, text)).number).text)
+      query.conditions[place] = .equals(field, Reference(kind, try record(Reference(kind, text)).number).text)
     }
     return query
   }
 }
 
 extension RecordQuery {
-  /// Entries whose validity ends by a day and that are not renewed, the earliest end first.
+  /// Entries that end by `last` and are not renewed, earliest end first.
   ///
-  /// With `today`, a short validity is due later: see `BookEntry.lead(atMost:)`.
+  /// With `today`, entries of a short validity become due later: see `BookEntry.lead(atMost:)`.
   public static func due(
     until last: CalendarDate, of patient: String? = nil, by practitioner: String? = nil, limit: Int = 20,
     after: Int? = nil, today: CalendarDate? = nil
   ) -> RecordQuery {
     var conditions: [FieldCondition] = [
-      .holds(.renewed, ""), .from(.until, "0"), .before(.until, last.adding(days: 1).text),
+      .equals(.renewed, ""), .atLeast(.until, "0"), .lessThan(.until, last.adding(days: 1).text),
     ]
-    if let patient { conditions.append(.holds(.patient, patient)) }
-    if let practitioner { conditions.append(.holds(.practitioner, practitioner)) }
+    if let patient { conditions.append(.equals(.patient, patient)) }
+    if let practitioner { conditions.append(.equals(.practitioner, practitioner)) }
     var query = RecordQuery(.entry, limit: limit, after: after, conditions: conditions, order: .ascending(.until))
-    query.lead = today.map { DueLead(today: $0, days: last.dayNumber - $0.dayNumber) }
+    query.lead = today.map { DueLead(today: $0, maxDays: last.dayNumber - $0.dayNumber) }
     return query
   }
 
   /// True for a query of due entries.
   public var isDue: Bool { order?.field == .until }
 
-  /// True if visits can match: they have no other fields than patient, kind and date.
+  /// True if visits can match: they only have a patient, a kind and a date.
   fileprivate var hasVisits: Bool {
     search == nil
       && conditions.allSatisfy { condition in
         switch condition {
-        case .holds(.patient, _), .holds(.kind, EntryKind.visit.rawValue), .from(.date, _), .before(.date, _): true
+        case .equals(.patient, _), .equals(.kind, EntryKind.visit.rawValue), .atLeast(.date, _), .lessThan(.date, _):
+          true
         default: false
         }
       }
   }
 
-  /// The kind in the conditions; nil for entries of any kind.
+  /// The kind in the conditions; nil for entries of all kinds.
   fileprivate var sort: EntryKind? {
-    for case .holds(.kind, let text) in conditions { return EntryKind(rawValue: text) }
+    for case .equals(.kind, let text) in conditions { return EntryKind(rawValue: text) }
     return nil
   }
 
   /// The number of the patient in the conditions; nil for the books of all patients.
   fileprivate var patient: Int? {
-    for case .holds(.patient, let text) in conditions { return Reference(.patient, text).number }
+    for case .equals(.patient, let text) in conditions { return Reference(.patient, text).number }
     return nil
   }
 }
 
 extension FieldCondition {
-  /// The day before which the field must be; nil for any other condition.
+  /// The exclusive upper bound of this field; nil for any other condition.
   fileprivate func last(of field: Field) -> String? {
-    if case .before(field, let day) = self { day } else { nil }
+    if case .lessThan(field, let day) = self { day } else { nil }
   }
 }
 
 extension WallClock {
-  /// Start of the day that a text names; nil for any other text.
+  /// Start of a day such as `2026-05-04`; nil for any other text.
   fileprivate func beginning(of text: String) -> Instant? {
     guard let day = PartialDate(text)?.day else { return nil }
     // At 12 hours or more ahead of UTC, noon in UTC is on the next day.
     let noon = Instant(milliseconds: Int64(day.dayNumber) * 86_400_000 + 43_200_000)
     let slip = day.dayNumber - self.day(noon).dayNumber
-    return moment(0, noon.advanced(by: .seconds(86_400 * slip)))
+    return atMinute(0, noon.advanced(by: .seconds(86_400 * slip)))
   }
 }

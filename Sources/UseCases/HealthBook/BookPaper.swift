@@ -8,17 +8,17 @@ public struct BookPaper: Equatable, Sendable, Codable {
   public var entries: [AnyRecord] = []
   /// Visits, newest first.
   public var visits: [Incident] = []
-  /// The last weighings, oldest first.
+  /// The latest weighings, oldest first, at most `RecordPage.maxWeights`.
   public var weights: [Weighing] = []
-  /// Entries that end, or have ended, and are not renewed; earliest end first, at most a hundred.
+  /// Entries with an end, past or future, that are not renewed; earliest end first, at most a hundred.
   public var due: [AnyRecord] = []
-  /// Vaccinations that do not count, as the animal was too young, and are not repeated; nil for none.
+  /// Vaccinations against rabies that were given too early and are not repeated; nil for none.
   public var tooEarly: [TooEarly]?
   public var picture: Medium?
 
   public struct TooEarly: Equatable, Sendable, Codable {
     public var entry: AnyRecord
-    /// The first day on which it can be repeated.
+    /// The first day on which the vaccination can be repeated.
     public var from: CalendarDate
 
     public init(_ entry: AnyRecord, from day: CalendarDate) { (self.entry, from) = (entry, day) }
@@ -27,9 +27,11 @@ public struct BookPaper: Equatable, Sendable, Codable {
   public init(_ patient: AnyRecord, on day: CalendarDate) { (self.patient, self.day) = (patient, day) }
 }
 
-/// The port to paper: prints a health book into a new file.
+/// The port that prints a health book into a new file.
 public struct BookPress: Sendable {
-  /// Prints a book; an existing file is not overwritten, and a failure leaves no file.
+  /// Prints a book; throws if the file exists.
+  ///
+  /// A failure leaves no new file.
   public var print: @Sendable (_ file: String, _ book: BookPaper) throws(Failure) -> Void
 
   public init(print: @escaping @Sendable (_ file: String, _ book: BookPaper) throws(Failure) -> Void) {
@@ -53,7 +55,7 @@ extension JotterRows {
     let patient = try record(reference)
     var paper = BookPaper(patient, on: day)
     paper.picture = try picture(of: patient.record)
-    let whose = FieldCondition.holds(.patient, Reference(.patient, patient.number).text)
+    let whose = FieldCondition.equals(.patient, Reference(.patient, patient.number).text)
     var query = RecordQuery(.entry, limit: pages, conditions: [whose])
     var page = RecordPage()
     repeat {
@@ -64,12 +66,13 @@ extension JotterRows {
       (query.after, query.afterVisit) =
         page.endsWithVisit ? (nil, page.visits.last?.number) : (page.records.last?.number, nil)
     } while page.hasMore
+    // All ends, however late: the query adds a day, and the last possible day is 9999-12-31.
     let due = try records(
       .due(
         until: CalendarDate(year: 9999, month: 12, day: 30), of: Reference(.patient, patient.number).text, limit: 100)
     ).records
     for entry in due {
-      if let day = try repeatable(BookEntry(entry)) {
+      if let day = try firstRepeatDay(BookEntry(entry)) {
         paper.tooEarly = (paper.tooEarly ?? []) + [.init(entry, from: day)]
       } else {
         paper.due.append(entry)

@@ -1,30 +1,33 @@
 public import Architecture
 
-/// How long before the end of its validity an entry is due.
+/// The lead time of due entries.
 public struct DueLead: Equatable, Sendable, Codable {
   public var today: CalendarDate
-  /// The longest time in days.
-  public var days: Int
+  /// Maximum lead in days; see `BookEntry.lead(atMost:)`.
+  public var maxDays: Int
 
-  public init(today: CalendarDate, days: Int) { (self.today, self.days) = (today, days) }
+  /// The words of journals.
+  private enum CodingKeys: String, CodingKey { case today, maxDays = "days" }
+
+  public init(today: CalendarDate, maxDays: Int) { (self.today, self.maxDays) = (today, maxDays) }
 }
 
 extension BookEntry {
-  /// The last day of the validity: for a vaccination against rabies at most ``lastOfRabies``; nil without one.
+  /// The last day of the validity, for a vaccination against rabies at most ``lastOfRabies``; nil without a validity.
   ///
-  /// The passport, the due entries, their reminders and renewals all end with it.
+  /// The passport, due entries, reminders and renewals use this day instead of `until`.
   var end: CalendarDate? {
     guard let until = self.until, sort == .rabies, let last = lastOfRabies else { return self.until }
     return min(until, last)
   }
 
-  /// The last day on which a vaccination against rabies of this day can count: three calendar years later.
+  /// Latest end of a vaccination against rabies: three calendar years after its day.
   var lastOfRabies: CalendarDate? { self.date?.adding(years: 3) }
 
-  /// The first day on which a vaccination against rabies can end: a year may end on the day before the anniversary.
+  /// Earliest likely end of a vaccination against rabies: the day before the first anniversary.
   var firstOfRabies: CalendarDate? { self.date?.adding(years: 1).adding(days: -1) }
 
-  /// True for a validity that is longer or shorter than any product of the kind has.
+  /// True if the validity is longer or shorter than that of any product of the kind.
   var isEndUnlikely: Bool {
     guard let until = self.until, let date = self.date else { return false }
     let (first, last): (CalendarDate?, CalendarDate?) =
@@ -37,16 +40,16 @@ extension BookEntry {
     return first.map { until < $0 } ?? false || last.map { until > $0 } ?? false
   }
 
-  /// Days before the end of the validity from which the entry is due: at most a quarter of the validity.
+  /// The entry's lead in days: at most `days`, and at most a quarter of the validity.
   ///
-  /// Otherwise a product of thirty days would be due on the day on which it is given (decision 88).
+  /// Otherwise a product that lasts thirty days would be due on the day of the treatment (decision 88).
   func lead(atMost days: Int) -> Int {
     guard let end, let begin = self.from ?? self.date else { return days }
     return max(0, min(days, (end.dayNumber - begin.dayNumber) / 4))
   }
 
-  /// True if the entry ends soon, or has ended.
+  /// True if the entry has ended, or ends within its lead.
   func isDue(_ lead: DueLead) -> Bool {
-    end.map { $0.dayNumber <= lead.today.dayNumber + self.lead(atMost: lead.days) } ?? false
+    end.map { $0.dayNumber <= lead.today.dayNumber + self.lead(atMost: lead.maxDays) } ?? false
   }
 }

@@ -6,16 +6,16 @@ public import Architecture
 public enum Entries: RecordType {
   public static let kind: RecordKind = .entry
   public static let plural = "entries"
-  /// A weight has no name; the others are named by product or purpose.
+  /// Some entries, such as titrations, have neither product nor purpose.
   public static let traits: RecordTraits = .nameless
   /// Newest day first.
   public static let order: RecordOrder? = .descending(.date)
-  /// Indexes: the book of a patient, also by kind; entries of a kind; entries due; the entry of a note.
+  /// One index each: the book of a patient, also by kind; entries of a kind; due entries; the entry of a note.
   public static let lists: [[Field]] = [
     [.patient, .date], [.patient, .kind, .date], [.kind, .date], [.renewed, .until], [.charge],
   ]
 
-  /// Fields of all kinds; `EntryKind.fields` lists those of each.
+  /// The fields of all kinds; see `EntryKind.fields` for one kind.
   public struct Fields: Sendable {
     public let kind = Stored.choice(.kind, EntryKind.allCases.map(\.rawValue), .required)
     public let patient = Stored.record(.patient, .patient, [.required, .belonging, .unsearched])
@@ -30,7 +30,7 @@ public enum Entries: RecordType {
     public let manufacturer = Stored.text(.manufacturer), batch = Stored.text(.batch)
     /// Validity.
     public let from = Stored.day(.from, .unsearched), until = Stored.lastDay(.until, .unsearched)
-    /// Of a treatment against tapeworms.
+    /// Only for treatments against tapeworms.
     public let substance = Stored.choice(.substance, ["praziquantel", "equivalent", "other"], .unsearched),
       time = Stored.time(.time, .unsearched)
     /// Result of a titration test in IU/ml, and the day of the report.
@@ -48,17 +48,17 @@ public enum Entries: RecordType {
     public let sourceID = Stored.text(.sourceID, [.readOnly, .unsearched])
     /// The note with the cost: `#12 n3`.
     public let charge = Stored.text(.charge, [.readOnly, .unsearched])
-    /// What the product protects against, if its name does not tell; see ``Protection``.
+    /// The protection, if the product's name does not determine it; see ``Protection``.
     public let against = Stored.text(.against, .unsearched)
   }
   public static let fields = FieldSet(Fields())
 
-  /// Only the fields of its kind.
+  /// True for the fields of the entry's kind; true for each field if the kind is unknown.
   public static func has(_ field: Field, _ entry: BookEntry) -> Bool {
     entry.sort.map { $0.fields.contains(field) } ?? true
   }
 
-  /// Refuses days before `earliest`, weights that are impossible, and a validity that ends before it begins.
+  /// Refuses days before `earliest`, a weight of 0, and a validity that ends before it begins.
   public static func check(_ entry: BookEntry) throws(Failure) {
     var failures: [Failure] = []
     if let date = entry.date, date < earliest {
@@ -67,7 +67,7 @@ public enum Entries: RecordType {
     if let weight = entry.weight, weight.thousandths == 0 {
       failures.append(weight.outOfRange(most: maxKilograms))
     }
-    // One message per end: if it precedes both days, name the beginning of the validity.
+    // Report one begin only: `from` takes precedence over `date`.
     if let until = entry.until,
       let (field, day) = [(Field.from, entry.from), (.date, entry.date)].first(where: {
         $0.1.map { until < $0 } ?? false
@@ -79,9 +79,9 @@ public enum Entries: RecordType {
     if let failure = Failure(failures) { throw failure }
   }
 
-  /// Requires a day and a content, and a day that is not before the animal's birth.
+  /// Compares the entry with its patient, its former values and the present time.
   ///
-  /// An imported or older entry may keep its gaps; an edit cannot empty what was there.
+  /// A stored entry may lack its day or content. An edit may leave such a gap, but not make a new one.
   public static func check(_ change: RecordChange<BookEntry>, in book: JotterBook) throws(Failure) {
     let (old, new): (BookEntry?, BookEntry)
     switch change {
@@ -98,14 +98,14 @@ public enum Entries: RecordType {
       failures.append(
         .endsBefore(Field.born.typedName, until: date.text, begin: born.text, end: Field.date.typedName))
     }
-    // Only edited values are checked: older ones stay as they are.
+    // Check edited values only.
     if let from = new.from, let date = new.date, from < date, from != old?.from || date != old?.date {
       failures.append(
         .endsBefore(Field.date.typedName, until: from.text, begin: date.text, end: Field.from.typedName))
     }
-    // A day of the future is refused by its field.
+    // The trait `.past` already refuses later days; this check refuses a later time today.
     if let minute = new.time, new.time != old?.time || new.date != old?.date,
-      new.date == book.clock.day(book.stamp.time), book.clock.moment(minute, book.stamp.time) > book.stamp.time
+      new.date == book.clock.day(book.stamp.time), book.clock.atMinute(minute, book.stamp.time) > book.stamp.time
     {
       failures.append(.stillToCome(Field.time.typedName, new.record[.time] ?? ""))
     }
@@ -116,13 +116,13 @@ public enum Entries: RecordType {
     if let failure = Failure(failures) { throw failure }
   }
 
-  /// Upper limit of a weight.
+  /// Upper limit of a weight, in kilograms.
   private static let maxKilograms = 2_000
 
-  /// First day of an entry (PV-22, PV-40).
+  /// The earliest accepted day (PV-22, PV-40).
   static let earliest = CalendarDate(year: 1950, month: 1, day: 1)
 
-  /// Sets the practitioner in session unless the entry names one; updates renewals and the reminders of due dates.
+  /// Updates renewals, reminders and products; a new entry without a veterinarian gets the practitioner in session.
   public static func consequences(
     of change: RecordChange<BookEntry>, in book: JotterBook
   ) throws(Failure) -> [Edit] {
@@ -138,13 +138,13 @@ public enum Entries: RecordType {
     case .edited(let old, let new):
       if old.against != new.against { edits += try book.remember(productOf: new) }
       edits += try renew(new, in: book)
-      // Of one patient, all entries are compared together.
+      // `renew(new)` covers all entries of the new patient only.
       if old.patient != new.patient || new.sort?.isRenewed != true {
         edits += try renew(old, in: book)
       }
     case .removed(let entry), .restored(let entry): edits += try renew(entry, in: book)
     }
-    // Entries renewed, or due again, lose or gain a reminder.
+    // A renewed entry loses its reminder; an entry that is due again gets one.
     let own =
       switch change {
       case .added(let entry), .removed(let entry), .restored(let entry), .edited(_, let entry): entry.number
@@ -167,16 +167,16 @@ public enum Entries: RecordType {
     return edits
   }
 
-  /// References of the renewing entries by number, within one patient's entries; empty texts for entries not renewed.
+  /// The reference of the renewing entry for each entry number of one patient; an empty text if not renewed.
   ///
-  /// An entry is renewed once each name that it protects against is in a later entry whose validity ends later; by the
-  /// last of the first such entries.
+  /// An entry is renewed if each of its `lines` is also in a later entry that ends later. Of the first such entries,
+  /// one for each line, the latest is the renewing entry.
   public static func renewals(among entries: [BookEntry], _ products: ProductList = ProductList()) -> [Int: String] {
-    // Of one day, the longest validity is the last, whatever the order in which the entries were written.
+    // On the same day, the entry that ends last counts as the latest, whatever the order of input.
     let sorted = entries.filter { $0.sort?.isRenewed == true }.sorted {
       ($0.date ?? earliest, $0.end ?? earliest, $0.number) < ($1.date ?? earliest, $1.end ?? earliest, $1.number)
     }
-    let lines = sorted.map { products.lines(of: $0) }
+    let lines = sorted.map { products.renewalKeys(of: $0) }
     var renewals: [Int: String] = [:]
     for (place, entry) in sorted.enumerated() {
       let later = sorted.indices.dropFirst(place + 1).filter {
@@ -189,7 +189,7 @@ public enum Entries: RecordType {
     return renewals
   }
 
-  /// The entries, of any patients, with their `renewed` fields computed from this list alone.
+  /// Computes the `renewed` fields of entries of any patients from this list alone.
   public static func renewed(_ entries: [AnyRecord]) -> [AnyRecord] {
     var renewals: [Int: String] = [:]
     for (_, book) in Dictionary(grouping: entries.map { BookEntry($0) }, by: \.patient) {
@@ -203,8 +203,8 @@ public enum Entries: RecordType {
   }
 }
 
-extension Titre {
-  /// The failure of a weight that is 0 or above the limit, in kilograms.
+extension Thousandths {
+  /// The failure for a weight of 0 or above `most` kilograms.
   fileprivate func outOfRange(most: Int) -> Failure {
     .outOfRange(Field.weight.typedName, text, from: "0.001", to: "\(most)")
   }
@@ -220,9 +220,12 @@ extension BookEntry {
   /// Missing content, as lists of fields: one field of each list must be filled.
   var lacking: [[Field]] {
     guard let sort else { return [] }
-    let isSilent = (sort.telling + sort.own).allSatisfy { record[$0] == nil }
-    let tells = sort.telling.count == 1 ? record[sort.telling[0]] != nil : !isSilent
-    return (record[.date] == nil ? [[.date]] : []) + (tells ? [] : [sort.telling])
+    // A validity or a time says when, and not what.
+    let isSilent = (sort.contentFields + sort.specificFields).allSatisfy {
+      [.from, .until, .time].contains($0) || record[$0] == nil
+    }
+    let tells = sort.contentFields.count == 1 ? record[sort.contentFields[0]] != nil : !isSilent
+    return (record[.date] == nil ? [[.date]] : []) + (tells ? [] : [sort.contentFields])
   }
 }
 
@@ -235,11 +238,12 @@ extension EntryKind {
     }
   }
 
-  /// All fields of this kind.
-  var fields: [Field] { [.kind, .patient, .date, .practitioner, .comment, .renewed, .sourceID, .charge] + own }
+  var fields: [Field] {
+    [.kind, .patient, .date, .practitioner, .comment, .renewed, .sourceID, .charge] + specificFields
+  }
 
-  /// The fields that not all kinds have, the most telling first.
-  var own: [Field] {
+  /// The fields that not all kinds have, the most informative first.
+  var specificFields: [Field] {
     let given: [Field] = [.product, .manufacturer, .batch, .from, .until]
     let signed: [Field] = [.vet, .vetAddress, .vetPhone, .vetSp]
     return switch self {
@@ -254,11 +258,14 @@ extension EntryKind {
     }
   }
 
-  /// Fields of which one must be filled, unless another own field is.
-  var telling: [Field] {
+  /// The fields to demand from an entry without content.
+  ///
+  /// A single field is required. Two fields are alternatives, and any other field of ``specificFields`` suffices, too,
+  /// except a validity or a time.
+  var contentFields: [Field] {
     switch self {
-    case .weight, .visit, .referral: [own[0]]
-    case .vaccination, .rabies, .titration, .tapeworm, .parasites, .fertility: [own[0], .comment]
+    case .weight, .visit, .referral: [specificFields[0]]
+    case .vaccination, .rabies, .titration, .tapeworm, .parasites, .fertility: [specificFields[0], .comment]
     }
   }
 
@@ -283,7 +290,7 @@ extension JotterRows {
   /// Entries of a patient, of one kind or all, newest day first; at most `limit`.
   func entries(of patient: Int, _ sort: EntryKind? = nil, limit: Int = 1_000) throws(Failure) -> [BookEntry] {
     let conditions: [FieldCondition] =
-      [.holds(.patient, Reference(.patient, patient).text)] + (sort.map { [.holds(.kind, $0.rawValue)] } ?? [])
+      [.equals(.patient, Reference(.patient, patient).text)] + (sort.map { [.equals(.kind, $0.rawValue)] } ?? [])
     return try records(RecordQuery(.entry, limit: limit, conditions: conditions)).records.map { BookEntry($0) }
   }
 

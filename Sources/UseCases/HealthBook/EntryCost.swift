@@ -1,27 +1,27 @@
 import Architecture
 
-/// What entries of health books cost: a note of an incident has the amount (decision 84).
+/// Costs of health book entries; a note of an incident stores the amount (decision 84).
 extension JotterBook {
-  /// Sets the cost of the entry's note, or jots one; the change is a part of the entry's change, `follows`.
+  /// Sets the cost of the entry's note, or jots a new note; undone and redone with the change `follows`.
   func charge(_ cost: Euro, for entry: BookEntry, follows: Int?) throws(Failure) -> Receipt {
     if let note = entry.note, let kept = try rows.subject(note)?.note {
       let price = try set(.cost, of: note, to: Value(cost))
-      guard kept.erasedAt != nil else { return try written(ChangeSummary(.priced, note), price, follows: follows) }
-      // Beside another note, a restored one would count twice.
+      guard kept.erasedAt != nil else { return try commit(ChangeSummary(.priced, note), price, follows: follows) }
+      // Reuse the erased note: beside a new note, restoring it would count the cost twice.
       let restored = try set(.erasedAt, of: note, to: .none)
-      return try written(ChangeSummary(.restored, note), price + restored, follows: follows)
+      return try commit(ChangeSummary(.restored, note), price + restored, follows: follows)
     }
     var edits: [Edit] = []
     let incident = try incident(of: entry, &edits)
     let note = try jot(billed(entry), cost, to: incident, &edits)
     edits += try set(.charge, of: entry.record.record, to: .text(BookEntry.name(of: note)))
-    return try written(ChangeSummary(.noted, note), edits, follows: follows)
+    return try commit(ChangeSummary(.noted, note), edits, follows: follows)
   }
 
-  /// The incident that has or would get the cost of an entry, or else a new one about its patient.
+  /// The incident for the cost of an entry: an existing one, or a new one about its patient.
   ///
-  /// The new one is settled at once if another incident or another chosen patient goes on; then it gets the costs of
-  /// the patient's other entries of that day, too: an animal has one bill.
+  /// A new incident is settled at once if the session has a current incident or another chosen patient. It then gets
+  /// the later costs of entries of that patient on the same day, too: an animal has one bill.
   private func incident(of entry: BookEntry, _ edits: inout [Edit]) throws(Failure) -> Int {
     if let found = try incident(for: entry) { return found }
     let (patient, here, chosen) = (entry.patient?.number, try occurring()?.number, try chosenPatient())
@@ -29,7 +29,7 @@ extension JotterBook {
     if isBeside, let patient, let found = try rows.incidentOfEntries(about: patient, at: stamp.time, clock) {
       return found
     }
-    // The entry has the id of the stamp.
+    // The seed of the stamp makes the entry's id; the incident needs another id.
     let number = try beginning(about: patient, id: UniqueID(at: stamp.time, random: ~stamp.seed), &edits)
     guard isBeside else { return number }
     edits += try set(.settledAt, of: .incident(number), to: Value(stamp.time))
@@ -37,11 +37,11 @@ extension JotterBook {
     return number
   }
 
-  /// The incident to which the cost of an entry goes, which is about the entry's patient; nil for a new one.
+  /// The existing incident for the cost of an entry; nil if a new one is needed.
   ///
-  /// The current one comes first, then the newest open one. A stored entry goes into an incident of its own day before
-  /// any other, also into a settled one. An incident without a patient gets no cost of an entry: it may be about
-  /// another animal.
+  /// The current incident comes first, then the patient's newest open one. For an entry stored earlier, an incident
+  /// that was open on the entry's day precedes both, even if settled. An incident without a patient may be about
+  /// another animal: it gets no cost of an entry with a patient.
   private func incident(for entry: BookEntry) throws(Failure) -> Int? {
     let here = try occurring()?.number
     let whose = try here.flatMap { number throws(Failure) in
@@ -62,12 +62,12 @@ extension JotterBook {
     return try rows.openIncident(about: patient)
   }
 
-  /// The entries of an incident's days that may have an amount which is not counted, and whose cost it would get.
+  /// Entries that may contain an uncounted amount, and whose cost would go to this incident; nil for none.
   func uncharged(of incident: Incident) throws(Failure) -> [AnyRecord]? {
     guard let patient = incident.patient else { return nil }
     let entries = try rows.uncharged(
       from: clock.day(incident.openedAt), through: clock.day(incident.settledAt ?? stamp.time),
-      [.holds(.patient, Reference(.patient, patient.number).text)])
+      [.equals(.patient, Reference(.patient, patient.number).text)])
     var own: [AnyRecord] = []
     for entry in entries ?? [] where try self.incident(for: BookEntry(entry)) == incident.number { own.append(entry) }
     return own.isEmpty ? nil : own
@@ -81,9 +81,9 @@ extension JotterBook {
     return entry.kind
   }
 
-  /// Erases the note of a removed entry, or restores the note of a restored one; parts of the entry's change.
+  /// Erases the note of a removed entry, or restores the note of a restored one, as part of the entry's change.
   ///
-  /// - Returns: the note; nil for none, or if it was erased or restored apart from its entry.
+  /// - Returns: the note; nil if there is none, or if the note was erased or restored independently of the entry.
   func followCharge(
     of entry: BookEntry, removedAt: Instant?, isRemoved: Bool, follows: Int
   ) throws(Failure) -> Charge? {
@@ -95,10 +95,10 @@ extension JotterBook {
     return try charge(record)
   }
 
-  /// Moves the cost of an entry that got another patient to an incident of that patient, part of the entry's change.
+  /// Moves the cost of an entry whose patient was changed, as part of the entry's change.
   ///
-  /// The note is erased in the former incident and jotted with its time in the other one. In an incident of the other
-  /// patient it stays.
+  /// Erases the note and jots it, with its time of writing, in an incident of the new patient. The note stays if its
+  /// incident is already about the new patient.
   func moveCharge(of entry: BookEntry, from old: BookEntry, follows: Int) throws(Failure) -> Charge? {
     guard old.patient != entry.patient, let source = entry.note, let note = try rows.subject(source)?.note,
       note.erasedAt == nil,
@@ -113,7 +113,7 @@ extension JotterBook {
     return try charge(moved)
   }
 
-  /// A moved note stays that of its entry.
+  /// Updates the entry whose cost is a note that was moved to another incident.
   func recharge(from source: RecordID, to moved: RecordID) throws(Failure) -> [Edit] {
     guard let entry = try rows.entry(chargedAs: source) else { return [] }
     return try set(.charge, of: entry.record, to: .text(BookEntry.name(of: moved)))
@@ -121,13 +121,12 @@ extension JotterBook {
 }
 
 extension JotterRows {
-  /// The entries of these days that may have an amount which is not counted: with a number in a text, and no cost set
-  /// (decision 85); nil without any.
+  /// Entries of these days without a cost but with a number in a text, a possible amount (decision 85); nil for none.
   func uncharged(
     from first: CalendarDate, through last: CalendarDate, _ more: [FieldCondition]
   ) throws(Failure) -> [AnyRecord]? {
     let conditions: [FieldCondition] = [
-      .from(.date, first.text), .before(.date, last.adding(days: 1).text), .holds(.charge, ""),
+      .atLeast(.date, first.text), .lessThan(.date, last.adding(days: 1).text), .equals(.charge, ""),
     ]
     let entries = try records(RecordQuery(.entry, limit: 500, conditions: more + conditions)).records.filter { entry in
       BookEntry.priced.contains { !(entry[$0] ?? "").numbers.isEmpty }
@@ -135,12 +134,12 @@ extension JotterRows {
     return entries.isEmpty ? nil : entries
   }
 
-  /// The newest open incident about a patient; nil without any.
+  /// The newest open incident about a patient; nil for none.
   fileprivate func openIncident(about patient: Int) throws(Failure) -> Int? {
     try newestIncident(about: patient, [.equals(.settledAt, .none)])
   }
 
-  /// The newest incident about a patient that was open on a day, and may be settled by now; nil without any.
+  /// The newest incident about a patient that was open on a day and may be settled since; nil for none.
   fileprivate func newestIncident(
     about patient: Int, on day: CalendarDate, _ clock: WallClock
   ) throws(Failure) -> Int? {
@@ -159,9 +158,9 @@ extension JotterRows {
       .integer(.number)
   }
 
-  /// The incident of this day that the cost of an entry has begun beside another one; nil without any.
+  /// The incident that an earlier cost of an entry created and settled at once on this day; nil for none.
   ///
-  /// It was settled in the moment in which it began. One that was opened since is open, or was settled later.
+  /// Such an incident has equal `settledAt` and `openedAt`. If it was reopened, it is open or has a later `settledAt`.
   fileprivate func incidentOfEntries(about patient: Int, at time: Instant, _ clock: WallClock) throws(Failure) -> Int? {
     let today = clock.day(time)
     let begunToday: [RowCondition] = [
@@ -179,7 +178,7 @@ extension JotterRows {
     [.flag(.removed, false), .equals(.discardedAt, .none), .equals(.patient, Value(patient))]
   }
 
-  /// The entries whose costs are notes of an incident, by note.
+  /// The entries whose cost is a note of the incident, in the order of the notes.
   func entries(chargedIn incident: Int) throws(Failure) -> [AnyRecord] {
     var entries: [AnyRecord] = []
     for note in try notes(of: incident) where note.erasedAt == nil {
@@ -189,10 +188,10 @@ extension JotterRows {
   }
 
   fileprivate func entry(chargedAs note: RecordID) throws(Failure) -> AnyRecord? {
-    try records(RecordQuery(.entry, limit: 1, conditions: [.holds(.charge, BookEntry.name(of: note))])).records.first
+    try records(RecordQuery(.entry, limit: 1, conditions: [.equals(.charge, BookEntry.name(of: note))])).records.first
   }
 
-  /// True if an incident has nothing but costs of entries: it is no visit beside them.
+  /// True if an incident consists of costs of entries only; the health book does not list it as a visit.
   func isOnlyCosts(_ number: Int) throws(Failure) -> Bool {
     guard let incident = try incident(number), incident.description.isEmpty, incident.fields?.isEmpty ?? true else {
       return false
@@ -205,10 +204,10 @@ extension JotterRows {
 }
 
 extension BookEntry {
-  /// The fields whose text may have an amount.
-  fileprivate static let priced: [Field] = [.product, .purpose]
+  /// The fields whose text may contain an amount.
+  fileprivate static let priced: [Field] = [.product, .purpose, .comment, .details, .recommendation]
 
-  /// The note with the cost of the entry; nil for none.
+  /// The note with the entry's cost; nil for none.
   public var note: RecordID? {
     let words = self.charge.split(separator: " ").map(String.init)
     guard words.count == 2, let incident = Reference(.incident, words[0]).number,

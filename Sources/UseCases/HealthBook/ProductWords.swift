@@ -1,24 +1,40 @@
-/// Brands, codes and diseases in the names of veterinary products of the EU, by their active components.
+/// Words in names of EU veterinary products, with the diseases and parasites that they stand for.
 ///
-/// A practice adds its own products to its list; see ``Products``.
+/// A practice adds its own products to a list; see ``Products``.
 enum ProductWords {
-  static let rabies = "rabies", tapeworms = "tapeworms"
+  static let rabies = "rabies", tapeworms = "tapeworms", fertility = "fertility"
 
-  /// The words of a name, in small letters: `Nobivac® DHPPi/L4` is `nobivac`, `dhppi`, `l4`.
+  /// The lowercased words of a name: `Nobivac® DHPPi/L4` becomes `nobivac`, `dhppi`, `l4`.
   static func words(of text: Substring) -> [String] {
     text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 
-  /// True for a brand, and for a disease or a parasite.
+  /// True for a brand, a disease or a parasite, and for a code that joins several.
   static func isName(_ word: String) -> Bool {
     guard let first = words(of: word[...]).first else { return false }
-    return products[first] != nil || names[first] != nil
+    return products[first] != nil || names[first] != nil || combination(first) != nil
   }
 
-  /// The components that a typed word or code means; nil for an unknown one.
+  /// True if the words include the name of a product, not only names of diseases or parasites.
+  static func hasProduct(_ words: [String]) -> Bool {
+    words.indices.contains { place in
+      (1...min(3, words.count - place)).contains { products[words[place..<place + $0].joined(separator: " ")] != nil }
+    }
+  }
+
+  /// The components of the longest product or disease of several words that begins at this place, and its length.
+  static func phrase(at place: Int, of words: [String]) -> (components: [String], length: Int)? {
+    for length in (1...min(4, words.count - place)).reversed() {
+      let name = words[place..<place + length].joined(separator: " ")
+      if let components = products[name] ?? phrases[name] { return (components, length) }
+    }
+    return nil
+  }
+
+  /// The diseases and parasites of a word or code typed by a person; nil if unknown.
   static func component(_ word: String) -> [String]? { names[word] ?? combination(word) ?? codes[word] }
 
-  /// The components of a code that joins several, such as `shppilt` or `rcpfelv`; nil for another word.
+  /// The diseases of a compound code, such as `shppilt` or `rcpfelv`; nil for any other word.
   static func combination(_ word: String) -> [String]? {
     for (core, components) in cores where word.hasPrefix(core) {
       let rest = String(word.dropFirst(core.count))
@@ -31,13 +47,13 @@ enum ProductWords {
   // MARK: Diseases and parasites
 
   /// Diseases with a vaccine.
-  static let diseases = Set(words(of: diseased.values).subtracting([rabies]))
+  static let diseases = Set(words(of: diseased.values).union(words(of: phrases.values)).subtracting([rabies]))
   /// Parasites other than tapeworms.
   static let parasites = words(of: infested.values).subtracting([tapeworms])
 
   private static func words(of lists: Dictionary<String, [String]>.Values) -> Set<String> { Set(lists.joined()) }
 
-  /// Whole words, which mean the same in any name.
+  /// Words with the same meaning in every product name.
   static let names = diseased.merging(infested) { first, _ in first }
 
   private static let diseased: [String: [String]] = [
@@ -46,21 +62,47 @@ enum ProductWords {
     "hepatitis": ["hepatitis"], "hcc": ["hepatitis"],
     "parvovirus": ["parvovirus"], "parvovirose": ["parvovirus"], "parvo": ["parvovirus"],
     "parainfluenza": ["parainfluenza"],
-    "leptospirosis": ["leptospirosis"], "leptospirose": ["leptospirosis"], "lepto": ["leptospirosis"],
+    "cdv": ["distemper"], "cpv": ["parvovirus"], "cav": ["hepatitis"], "cpiv": ["parainfluenza"],
+    "leptospirosis": lepto4, "leptospirose": lepto4, "lepto": lepto4,
     "bordetella": ["bordetella"], "kennel": ["bordetella", "parainfluenza"],
     "zwingerhusten": ["bordetella", "parainfluenza"],
     "borreliosis": ["borreliosis"], "borreliose": ["borreliosis"], "lyme": ["borreliosis"],
     "leishmaniosis": ["leishmaniosis"], "leishmaniose": ["leishmaniosis"],
-    "babesiosis": ["babesiosis"], "babesiose": ["babesiosis"], "coronavirus": ["coronavirus"],
+    "babesiosis": ["babesiosis"], "babesiose": ["babesiosis"], "coronavirus": ["coronavirus"], "fip": ["coronavirus"],
     "herpes": ["herpesvirus"], "herpesvirus": ["herpesvirus"],
     "rhinotracheitis": ["rhinotracheitis"], "calicivirus": ["calicivirus"], "calici": ["calicivirus"],
+    "fhv": ["rhinotracheitis"], "fcv": ["calicivirus"], "fpv": ["panleukopenia"],
     "katzenschnupfen": ["rhinotracheitis", "calicivirus"],
     "panleukopenia": ["panleukopenia"], "panleukopenie": ["panleukopenia"], "katzenseuche": ["panleukopenia"],
     "felv": ["leukaemia"], "leukaemia": ["leukaemia"], "leukemia": ["leukaemia"], "leukose": ["leukaemia"],
+    "leukämie": ["leukaemia"], "katzenleukose": ["leukaemia"],
     "chlamydia": ["chlamydia"], "chlamydien": ["chlamydia"],
     "myxomatosis": ["myxomatosis"], "myxomatose": ["myxomatosis"], "myxo": ["myxomatosis"],
-    "rhd": ["rhd"], "rhd2": ["rhd"],
+    // A vaccine against the classic virus does not protect against the second one, nor the reverse.
+    "rhd": ["rhd"], "rhdv": ["rhd"], "rhd1": ["rhd"], "rhdv1": ["rhd"], "vhd": ["rhd"],
+    "rhd2": ["rhd2"], "rhdv2": ["rhd2"], "vhd2": ["rhd2"],
+    "tetanus": ["tetanus"], "influenza": ["influenza"],
   ]
+
+  /// Diseases of several words, and products whose last word changes what they protect against.
+  private static let phrases: [String: [String]] = [
+    "cat flu": ["rhinotracheitis", "calicivirus"], "feline flu": ["rhinotracheitis", "calicivirus"],
+    "feline distemper": ["panleukopenia"], "feline enteritis": ["panleukopenia"],
+    "infectious enteritis": ["panleukopenia"], "rhd 2": ["rhd2"], "rhdv 2": ["rhd2"], "vhd 2": ["rhd2"],
+    "rhd 1 2": ["rhd", "rhd2"], "rhd1 2": ["rhd", "rhd2"], "rhdv1 2": ["rhd", "rhd2"],
+    "myxo rhd plus": ["myxomatosis", "rhd", "rhd2"],
+    "nobivac lepto": lepto2, "nobivac lepto 4": lepto4, "nobivac lepto 6": lepto4,
+  ]
+
+  /// Words for a treatment that name neither a product nor what it protects against.
+  static let general: Set<String> = [
+    "worming", "deworming", "wormer", "dewormer", "entwurmung", "wurmkur", "vaccination", "vaccine", "booster", "shot",
+    "jab", "impfung", "impfstoff", "auffrischung", "grundimmunisierung", "annual", "jährliche",
+  ]
+  /// Words before what a product is against.
+  static let against: Set<String> = ["against", "for", "gegen", "für", "vs"]
+  /// Words between two products.
+  static let joints: Set<String> = ["and", "und", "&", ",", ";"]
 
   private static let infested: [String: [String]] = [
     "tapeworm": [tapeworms], "tapeworms": [tapeworms], "bandwurm": [tapeworms], "bandwürmer": [tapeworms],
@@ -73,10 +115,17 @@ enum ProductWords {
 
   // MARK: Codes
 
+  /// Leptospira by the serogroups of a vaccine: two, three or four.
+  ///
+  /// A vaccine with more serogroups renews one with fewer, but not the reverse. The name of the disease alone means the
+  /// vaccine of today.
+  private static let lepto2 = ["leptospirosis"]
+  private static let lepto3 = lepto2 + ["leptospirosis grippotyphosa"]
+  private static let lepto4 = lepto3 + ["leptospirosis australis"]
   private static let dhp = ["distemper", "hepatitis", "parvovirus"]
   private static let rcp = ["rhinotracheitis", "calicivirus", "panleukopenia"]
 
-  /// Beginnings of joined codes, the longest first.
+  /// Prefixes of compound codes, in the order of the search.
   private static let cores: [(String, [String])] = {
     let ofDogs = ["dhp", "shp", "chp", "dap", "da2p"]
     let long = ofDogs.flatMap { [($0 + "pi2", dhp + ["parainfluenza"]), ($0 + "pi", dhp + ["parainfluenza"])] }
@@ -84,12 +133,11 @@ enum ProductWords {
     return long + short + [("rcpch", rcp + ["chlamydia"]), ("rcp", rcp), ("crp", rcp)]
   }()
 
-  /// Codes behind a brand, or behind a code that joins several.
+  /// Short codes; in a product name they count only after a brand or another known word.
   static let codes: [String: [String]] = [
-    "r": [rabies], "t": [rabies], "lr": [rabies, "leptospirosis"], "rl": [rabies, "leptospirosis"],
-    "lt": [rabies, "leptospirosis"], "l4r": [rabies, "leptospirosis"], "l4t": [rabies, "leptospirosis"],
-    "l2r": [rabies, "leptospirosis"], "l2t": [rabies, "leptospirosis"], "l": ["leptospirosis"],
-    "l2": ["leptospirosis"], "l4": ["leptospirosis"], "l6": ["leptospirosis"], "lmulti": ["leptospirosis"],
+    "r": [rabies], "t": [rabies], "lr": [rabies] + lepto2, "rl": [rabies] + lepto2, "lt": [rabies] + lepto2,
+    "l4r": [rabies] + lepto4, "l4t": [rabies] + lepto4, "l2r": [rabies] + lepto2, "l2t": [rabies] + lepto2,
+    "l": lepto2, "l2": lepto2, "l3": lepto3, "l4": lepto4, "l6": lepto4, "lmulti": lepto3,
     "d": ["distemper"], "h": ["hepatitis"], "p": ["parvovirus"], "pi": ["parainfluenza"],
     "dp": ["distemper", "parvovirus"], "sp": ["distemper", "parvovirus"], "kc": ["bordetella", "parainfluenza"],
     "bb": ["bordetella"], "bbpi": ["bordetella", "parainfluenza"], "piro": ["babesiosis"],
@@ -97,9 +145,43 @@ enum ProductWords {
     "ch": ["chlamydia"],
   ]
 
+  // MARK: Species
+
+  /// The animals that are vaccinated against a disease; a missing disease has vaccines for many animals.
+  static let speciesOfDiseases: [String: Set<String>] = {
+    var species: [String: Set<String>] = [:]
+    func add(_ names: [String], _ animals: Set<String>) { for name in names { species[name] = animals } }
+    // Ferrets have the products of dogs.
+    add(dhp + lepto4 + ["parainfluenza"], ["dog", "ferret"])
+    add(["borreliosis"], ["dog", "horse"])
+    add(["babesiosis", "leishmaniosis"], ["dog"])
+    add(["panleukopenia", "rhinotracheitis", "calicivirus", "leukaemia", "chlamydia"], ["cat"])
+    add(["myxomatosis", "rhd", "rhd2"], ["rabbit"])
+    return species
+  }()
+
+  /// The animals that may have a brand or product, if not all may; permethrin is poisonous for cats.
+  static let speciesOfProducts: [String: Set<String>] = {
+    var species: [String: Set<String>] = [:]
+    func add(_ names: [String], _ animals: Set<String>) { for name in names { species[name] = animals } }
+    add(
+      [
+        "advantix", "scalibor", "effitix", "simparica", "simparica trio", "nexgard", "nexgard spectra",
+        "credelio plus", "cestem", "caniquantel",
+      ], ["dog"])
+    add(["broadline", "felpreva", "nexgard combo", "bravecto plus", "stronghold plus", "dronspot"], ["cat"])
+    add(["purevax", "feligen", "leucogen", "leucofeligen", "fevaxyn", "felocell"], ["cat"])
+    // Ferrets have the products of dogs.
+    add(
+      ["versican", "eurican", "vanguard", "canigen", "canixin", "recombitek", "duramune", "pneumodog"],
+      ["dog", "ferret"])
+    add(["eravac", "filavac"], ["rabbit"])
+    return species
+  }()
+
   // MARK: Products
 
-  /// Well-known products by the words of their names; a brand of several products protects by its codes.
+  /// Well-known products by lowercased name; empty for a brand of several products, whose code decides.
   static let products: [String: [String]] = {
     var products: [String: [String]] = [:]
     func add(_ names: [String], _ components: [String]) { for name in names { products[name] = components } }
@@ -116,7 +198,8 @@ enum ProductWords {
     add(["pneumodog"], ["bordetella", "parainfluenza"])
     add(["letifend", "canileish"], ["leishmaniosis"])
     add(["merilym", "borrelym"], ["borreliosis"])
-    add(["eravac", "filavac"], ["rhd"])
+    add(["eravac"], ["rhd2"])
+    add(["filavac"], ["rhd", "rhd2"])
     // Praziquantel alone.
     add(["droncit", "dronspot"], [tapeworms])
     // Praziquantel with a substance against roundworms.
@@ -136,6 +219,13 @@ enum ProductWords {
     add(["bravecto plus", "stronghold plus"], ["fleas", "ticks", "mites", "roundworms", "heartworm"])
     add(["advocate", "stronghold"], ["fleas", "mites", "roundworms", "heartworm"])
     add(["advantage", "comfortis", "capstar"], ["fleas"])
+    // Implants and injections that suppress the heat or the testosterone.
+    add(
+      [
+        "suprelorin", "deslorelin", "gonazon", "azagly nafarelin", "delvosteron", "covinan", "proligestone",
+        "proligeston", "perlutex", "promone", "hormonimplantat", "hormonchip", "kastrationschip",
+        "kastrationsimplantat", "hormone implant", "castration implant", "contraceptive implant",
+      ], [fertility])
     return products
   }()
 }

@@ -1,8 +1,8 @@
 import Architecture
 
-/// The products of the practice's own list, with what each protects against.
+/// The products of the practice's own list.
 ///
-/// A product of this list takes precedence over the well-known ones of ``Protection``.
+/// They take precedence over the well-known products of ``Protection``.
 public enum Products: RecordType {
   public static let kind: RecordKind = .product
   public static let plural = "products"
@@ -19,7 +19,7 @@ public enum Products: RecordType {
 /// A product of the practice's list.
 public typealias Product = TypedRecord<Products>
 
-/// The protections of products by name: of the practice's list, or else of the well-known ones.
+/// The protections of products by name, from the practice's list or else from the well-known products.
 public struct ProductList: Sendable {
   private let own: [String: Protection]
 
@@ -27,26 +27,71 @@ public struct ProductList: Sendable {
     own = Dictionary(products.map { (Self.key($0.name), Protection(typed: $0.against)) }) { newest, _ in newest }
   }
 
-  /// The words of a product's name, by which two spellings of it are the same.
+  /// The normalized name, equal for all spellings of a product.
   static func key(_ product: String) -> String { ProductWords.words(of: product[...]).joined(separator: " ") }
 
-  /// What a product protects against; nil if unknown.
   func protection(of product: String) -> Protection? { own[Self.key(product)] ?? Protection(ofProduct: product) }
 
-  /// True if a known product begins at the second word: the first one is probably the name of an animal.
-  func isBehindOther(_ words: [String]) -> Bool {
-    guard words.count > 1, own[Self.key(words.joined(separator: " "))] == nil else { return false }
-    // A code alone is a part of many products that are not known.
-    return Protection(ofProduct: words[0]) == nil && !ProductWords.isName(words[0]) && ProductWords.isName(words[1])
+  /// The words before the first known product or disease, as typed: they may name an animal; nil without any.
+  ///
+  /// Nil if one of them is a word such as `against`: the words before it are then an unknown product.
+  func unknownWords(before words: [String]) -> String? {
+    guard words.count > 1, !isListed(beginningOf: words), let place = place(ofProductIn: words), place > 0 else {
+      return nil
+    }
+    let before = words[..<place]
+    guard !before.contains(where: { ProductWords.against.contains($0.lowercased()) }) else { return nil }
+    return before.joined(separator: " ")
   }
 
-  /// What an entry says, or else its product.
+  /// The place of the first word that belongs to a product: a known name, or a word for a treatment; nil without one.
+  func place(ofProductIn words: [String]) -> Int? {
+    words.indices.first { place in
+      if isListed(beginningOf: Array(words[place...])) { return true }
+      let known = ProductWords.words(of: words[place][...])
+      guard let first = known.first else { return false }
+      let phrase = ProductWords.words(of: words[place...].joined(separator: " ")[...])
+      return Protection(ofProduct: words[place]) != nil || ProductWords.isName(words[place])
+        || ProductWords.general.contains(first) || ProductWords.phrase(at: 0, of: phrase) != nil
+    }
+  }
+
+  /// The typed products, if they are certainly several; nil for one product, and for a list of diseases.
+  ///
+  /// Two names of products are two products, and so are a vaccine against rabies and another one. A `+` joins what is
+  /// given at once.
+  func several(in words: [String]) -> [String]? {
+    guard own[Self.key(words.joined(separator: " "))] == nil else { return nil }
+    var parts: [[String]] = [[]]
+    for word in words.prefix(while: { !ProductWords.against.contains($0.lowercased()) }) {
+      let isJoint = ProductWords.joints.contains(word.lowercased())
+      let hasMark = !isJoint && [",", ";"].contains(word.last)
+      if !isJoint { parts[parts.count - 1].append(hasMark ? String(word.dropLast()) : word) }
+      if isJoint || hasMark { parts.append([]) }
+    }
+    let names = parts.filter { !$0.isEmpty }.map { $0.joined(separator: " ") }
+    let isSeveral = zip(names, names.dropFirst()).contains { first, second in
+      guard let former = protection(of: first), let latter = protection(of: second) else { return false }
+      let bothNamed = [first, second].allSatisfy { ProductWords.hasProduct(ProductWords.words(of: $0[...])) }
+      return bothNamed || former.isOf(.rabies) != latter.isOf(.rabies)
+    }
+    return isSeveral ? names : nil
+  }
+
+  /// True if these words begin with a product of the practice's list.
+  private func isListed(beginningOf words: [String]) -> Bool {
+    words.indices.contains { own[Self.key(words[...$0].joined(separator: " "))] != nil }
+  }
+
+  /// The protection stated in the entry, or else that of its product.
   func protection(of entry: BookEntry) -> Protection? {
     entry.against.isEmpty ? protection(of: entry.product) : Protection(typed: entry.against)
   }
 
-  /// The names that renewals of an entry share with it: what it protects against, or else its product.
-  func lines(of entry: BookEntry) -> Set<String> {
+  /// The keys of renewal: an entry renews earlier entries with the same keys.
+  ///
+  /// The keys are the protection's names; without a protection, the kind and the product.
+  func renewalKeys(of entry: BookEntry) -> Set<String> {
     guard let sort = entry.sort else { return [] }
     var lines = sort.isOfProduct ? protection(of: entry)?.names ?? [] : []
     switch sort {
@@ -58,35 +103,35 @@ public struct ProductList: Sendable {
     return lines
   }
 
-  /// The entry whose product is one of another kind; nil if it is of its kind, or if that is unknown.
+  /// The contradiction between an entry's kind and its product; nil if they agree or the product is unknown.
   func misfit(_ entry: BookEntry) -> EntryMisfit? {
-    guard let sort = entry.sort, sort.isOfProduct, let meant = protection(of: entry)?.sort, meant != sort else {
-      return nil
-    }
+    guard let sort = entry.sort, sort.specificFields.contains(.product), let meant = protection(of: entry)?.sort,
+      meant != sort
+    else { return nil }
     let surplus = entry.record.fields.filter { !$0.text.isEmpty && !meant.fields.contains($0.field) }
     return EntryMisfit(entry: entry.number, kind: meant.rawValue, surplus: surplus.map(\.field.typedName))
   }
 }
 
 extension EntryKind {
-  /// True if the product decides between this kind and others.
-  var isOfProduct: Bool { own.contains(.against) }
+  /// True for the kinds that follow from a product's protection.
+  var isOfProduct: Bool { specificFields.contains(.against) }
 }
 
 extension JotterRows {
-  /// The practice's list, at most a thousand products, with the well-known ones.
+  /// The practice's products, at most 1,000, and the well-known ones.
   func products() throws(Failure) -> ProductList {
     guard kinds[.product] != nil else { return ProductList() }
     return ProductList(try records(RecordQuery(.product, limit: 1_000)).records.map { Product($0) })
   }
 
-  /// The entries of a patient whose product is one of another kind, oldest first.
+  /// Contradictions between kind and product in the entries of a patient, oldest entry first.
   func misfits(of patient: Int) throws(Failure) -> [EntryMisfit] {
     let list = try products()
     return try renewable(of: patient).compactMap { list.misfit($0) }.sorted { $0.entry < $1.entry }
   }
 
-  /// The entries of a patient that can be due.
+  /// The entries of a patient that can become due.
   func renewable(of patient: Int) throws(Failure) -> [BookEntry] {
     var found: [BookEntry] = []
     for sort in EntryKind.allCases where sort.isRenewed { found += try entries(of: patient, sort) }
@@ -95,7 +140,7 @@ extension JotterRows {
 }
 
 extension JotterBook {
-  /// Adds the product of an entry to the list, with what the entry says that it protects against, if it is unknown.
+  /// Adds the entry's product to the list, with the protection stated in the entry, if the product is unknown.
   ///
   /// The edits belong to the change of the entry, so undo reverts both.
   func remember(productOf entry: BookEntry) throws(Failure) -> [Edit] {
@@ -110,10 +155,10 @@ extension JotterBook {
 }
 
 extension RecordBook {
-  /// The texts of an entry, with the kind of its product.
+  /// The texts of an entry, with the kind that follows from its protection.
   ///
-  /// `vaccinate` and `treat` assume a kind that says little: the product of a new entry says more. Of a stored entry
-  /// the kind follows only from what is typed now about the protection.
+  /// `vaccinate` and `treat` set a general kind; in a new entry the product's kind replaces it. A stored entry gets the
+  /// kind only if its protection is edited and its kind is not.
   func withKindOfProduct(_ texts: [FieldText], _ stored: AnyRecord?) throws(Failure) -> [FieldText] {
     func typed(_ field: Field) -> String? {
       texts.last { $0.name == field.typedName }.map(\.text.withoutOuterBlanks)
@@ -134,7 +179,7 @@ extension RecordBook {
     return texts.map { $0.name == kind ? FieldText(kind, meant.rawValue) : $0 }
   }
 
-  /// Remarks on an entry that was just written.
+  /// Remarks on a new or edited entry.
   func remarks(on entry: BookEntry, isNew: Bool) throws(Failure) -> [EntryRemark] {
     let list = try book.rows.products()
     var remarks: [EntryRemark] = []
@@ -144,21 +189,29 @@ extension RecordBook {
     if let misfit = list.misfit(entry) { remarks.append(.misfit(misfit)) }
     if let change = try entry.weightChange(in: book.rows) { remarks.append(.weight(change)) }
     if let unusual = try entry.unusualWeight(in: book.rows) { remarks.append(.unusualWeight(unusual)) }
-    let today = book.clock.day(book.stamp.time)
-    if isNew, entry.until == nil, entry.renewed == nil, let end = entry.usualEnd, end > today {
-      remarks.append(.endless(usual: end.text))
-    }
+    if let species = try otherSpecies(entry, list) { remarks.append(.otherSpecies(species)) }
+    if isNew, entry.isEndless, let end = entry.usualEnd { remarks.append(.endless(usual: end.text)) }
     if entry.isEndUnlikely, let usual = entry.usualEnd {
       remarks.append(.unlikelyEnd(usual: usual.text, counted: entry.end == entry.until ? nil : entry.end?.text))
     }
     return remarks
   }
+
+  /// The animals that the product of an entry is for, if the patient is certainly none of them; nil otherwise.
+  private func otherSpecies(_ entry: BookEntry, _ list: ProductList) throws(Failure) -> [String]? {
+    guard !entry.product.isEmpty, let patient = entry.patient, let found = try book.rows.record(patient),
+      let animals = list.protection(of: entry)?.species(ofProduct: entry.product), !animals.isEmpty
+    else { return nil }
+    let species = Patient(found).species.lowercased()
+    guard !species.isEmpty, !animals.contains(SpeciesWords.species(species) ?? species) else { return nil }
+    return animals.sorted()
+  }
 }
 
 extension RecordBook {
-  /// Findings that an entry which was just written does not count: the animal was not marked, or too young.
+  /// Reasons why a new or edited entry does not count in the passport: the animal was not marked, or was too young.
   ///
-  /// A treatment against tapeworms is for the passport only if its time is known.
+  /// A treatment against tapeworms belongs to the passport only if it has a time.
   func objections(to entry: BookEntry, changed: [Edit]?) throws(Failure) -> [Finding] {
     guard let section = entry.sort?.section, let patient = entry.patient, entry.sort != .tapeworm || entry.time != nil,
       let changed, changed.contains(where: { [.kind, .date, .patient].contains($0.field) }),
@@ -169,11 +222,23 @@ extension RecordBook {
   }
 }
 
+extension JotterRows {
+  /// The entries of a patient that have no end, and are not renewed, with the usual end; oldest first.
+  func endless(of patient: Int) throws(Failure) -> [EndlessEntry] {
+    try renewable(of: patient).filter(\.isEndless).sorted { $0.number < $1.number }.compactMap { entry in
+      entry.usualEnd.map { EndlessEntry(entry: entry.number, usual: $0.text) }
+    }
+  }
+}
+
 extension BookEntry {
-  /// The usual end of the validity, to offer; nil for an entry that is not due again, or without a day.
+  /// True for an entry that would be due again if it had an end.
+  var isEndless: Bool { self.until == nil && self.renewed == nil && usualEnd != nil }
+
+  /// The usual end of the validity, as a suggestion; nil if the entry is not due again or has no day.
   ///
-  /// A year for vaccinations; three months against parasites (ESCCAP: at least four treatments in a year); half a year
-  /// for a product of fertility control, and none for an operation.
+  /// One year for vaccinations; three months against parasites (ESCCAP: at least four treatments a year); half a year
+  /// for a product of fertility control, and nil for an operation.
   var usualEnd: CalendarDate? {
     switch sort {
     case .vaccination, .rabies: self.date?.adding(years: 1)

@@ -1,16 +1,16 @@
 import Architecture
 
-/// The age from which a vaccination against rabies is valid: twelve weeks on the day of the vaccination.
+/// The minimum age for a vaccination against rabies: twelve weeks on the day of the vaccination.
 ///
 /// Source: Regulation (EU) No 576/2013, annex III, point 1 (a).
 extension BookEntry {
   private static let daysOfAge = 84
 
-  /// The objection to this vaccination against rabies by the age of the animal; nil for none, or an unknown birth.
+  /// Compares this vaccination against rabies with the minimum age; nil if the animal was old enough.
   ///
-  /// If only the month or the year of the birth is known, the vaccination is invalid if the animal was too young in any
-  /// case. If it may have been, the vaccination counts, and the birth is named as missing: a stray animal has a year
-  /// only, and its later vaccinations are not in doubt.
+  /// Also nil if the birth is unknown. If only its month or year is known, the result is `.violated` for an animal that
+  /// was certainly too young, and `.missing` for one that may have been. In the second case the vaccination counts: a
+  /// stray animal has a year of birth only, and its later vaccinations are not in doubt.
   func objection(born: PartialDate?) -> FindingState? {
     guard sort == .rabies, let born, let day = self.date, day < born.last.adding(days: Self.daysOfAge) else {
       return nil
@@ -19,24 +19,24 @@ extension BookEntry {
       ? .violated(born.last.adding(days: Self.daysOfAge)) : .missing([.born])
   }
 
-  /// The day from which the animal can be vaccinated again, as it was too young for this vaccination; nil otherwise.
-  func repeatable(born: PartialDate?) -> CalendarDate? {
+  /// The first day to repeat this vaccination if the animal was too young for it; nil otherwise.
+  func firstRepeatDay(born: PartialDate?) -> CalendarDate? {
     if case .violated(let day) = objection(born: born) { day } else { nil }
   }
 }
 
 extension JotterRows {
-  /// The same, with the birth of the entry's patient.
-  func repeatable(_ entry: BookEntry) throws(Failure) -> CalendarDate? {
+  /// The first day to repeat a vaccination if the entry's patient was too young for it; nil otherwise.
+  func firstRepeatDay(_ entry: BookEntry) throws(Failure) -> CalendarDate? {
     guard entry.sort == .rabies, let patient = entry.patient else { return nil }
-    return try entry.repeatable(born: record(patient).flatMap { Patient($0).born })
+    return try entry.firstRepeatDay(born: record(patient).flatMap { Patient($0).born })
   }
 
-  /// The vaccinations among these entries for which the animal was too young; nil for none.
+  /// Findings on vaccinations against rabies that were given too early; nil for none.
   func tooEarly(among entries: [AnyRecord]) throws(Failure) -> [Finding]? {
     var findings: [Finding] = []
     for record in entries {
-      guard let day = try repeatable(BookEntry(record)) else { continue }
+      guard let day = try firstRepeatDay(BookEntry(record)) else { continue }
       findings.append(Finding(.rabies, .vaccinationAge, entry: record.number, .violated(day)))
     }
     return findings.isEmpty ? nil : findings

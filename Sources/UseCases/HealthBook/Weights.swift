@@ -1,10 +1,10 @@
 import Architecture
 
 extension BookEntry {
-  /// This weight compared with the one before it; nil for another entry, or without one before.
+  /// Compares this weight with the previous one; nil for the first weight, or an entry of another kind.
   ///
-  /// A slip of the pen is a lost decimal point or a wrong unit. A grown animal hardly gains or loses more than half of
-  /// its weight between two weighings; a young one may double it each month (decision 88).
+  /// Finds typing errors, such as a lost decimal point or a wrong unit. A grown animal hardly gains more than half, or
+  /// loses more than a third, of its weight between two weighings. A young one may double it each month (decision 88).
   func weightChange(in rows: JotterRows) throws(Failure) -> WeightChange? {
     guard let patient = self.patient, let day = self.date, let weight = self.weight,
       let before = try weighing(before: day, of: patient, in: rows), let former = before.weight,
@@ -17,35 +17,51 @@ extension BookEntry {
     let isMore = weight > former
     let isUnlikely =
       weight.thousandths * 10 > former.thousandths * most || weight.thousandths * 15 < former.thousandths * 10
-    let difference = Titre(thousandths: abs(weight.thousandths - former.thousandths))
+    let difference = Thousandths(thousandths: abs(weight.thousandths - former.thousandths))
     return WeightChange(
       kilograms: weight.text, former: former.text, day: formerDay, difference: difference.text, isMore: isMore,
       isUnlikely: isUnlikely)
   }
 
-  /// This weight, if it is the first one and unusual for a grown animal of the species; nil for any other.
+  /// This weight, if it is the first one and unusual for the species, or less than a newborn one has; nil for any other.
   func unusualWeight(in rows: JotterRows) throws(Failure) -> UnusualWeight? {
     guard let patient = self.patient, let day = self.date, let weight = self.weight, sort == .weight,
-      try weighing(before: day, of: patient, in: rows) == nil,
-      let species = try rows.record(patient).map({ Patient($0).species }), let (least, most) = Self.usual[species],
-      weight.thousandths < least || weight.thousandths > most, try isGrown(patient, on: day, in: rows)
+      let species = try rows.record(patient).map({ Patient($0).species })
     else { return nil }
+    let animal = SpeciesWords.species(species) ?? species
+    let newborn =
+      switch animal {
+      case "cat", "dog": 50
+      case "rabbit": 20
+      case "horse": 8_000
+      default: 5
+      }
+    guard weight.thousandths >= newborn else {
+      return UnusualWeight(kilograms: weight.text, species: species, least: Thousandths(thousandths: newborn).text)
+    }
+    guard try weighing(before: day, of: patient, in: rows) == nil, let (least, most) = Self.usual[animal] else {
+      return nil
+    }
+    // A young animal may have less than a grown one, and none has more.
+    let isLight = weight.thousandths < least ? try isGrown(patient, on: day, in: rows) : false
+    guard isLight || weight.thousandths > most else { return nil }
     return UnusualWeight(
-      kilograms: weight.text, species: species, least: Titre(thousandths: least).text,
-      most: Titre(thousandths: most).text)
+      kilograms: weight.text, species: animal, least: Thousandths(thousandths: least).text,
+      most: Thousandths(thousandths: most).text)
   }
 
-  /// The usual weights of grown animals in grams, from the smallest breed to the largest.
+  /// Usual weights of grown animals in grams: lightest and heaviest breed.
   private static let usual: [String: (Int, Int)] = [
-    "cat": (1_500, 15_000), "dog": (700, 120_000), "ferret": (300, 4_000),
+    "cat": (1_500, 15_000), "dog": (700, 120_000), "ferret": (300, 4_000), "rabbit": (500, 10_000),
+    "horse": (50_000, 1_300_000),
   ]
 
-  /// Whether the patient is known to be at least 18 months old on that day.
+  /// True if the patient is known to be at least 18 months old on that day.
   private func isGrown(_ patient: RecordID, on day: CalendarDate, in rows: JotterRows) throws(Failure) -> Bool {
     try rows.record(patient).flatMap { Patient($0).born }.map { $0.last.adding(days: 548) <= day } ?? false
   }
 
-  /// The weight before this one; nil for another entry, or without one before.
+  /// The previous weight; nil for the first weight, or an entry of another kind.
   private func weighing(
     before day: CalendarDate, of patient: RecordID, in rows: JotterRows
   ) throws(Failure) -> BookEntry? {
@@ -53,15 +69,17 @@ extension BookEntry {
     let query = RecordQuery(
       .entry, limit: 2,
       conditions: [
-        .holds(.patient, Reference(.patient, patient.number).text), .holds(.kind, EntryKind.weight.rawValue),
-        .before(.date, day.adding(days: 1).text),
+        .equals(.patient, Reference(.patient, patient.number).text), .equals(.kind, EntryKind.weight.rawValue),
+        .lessThan(.date, day.adding(days: 1).text),
       ])
-    // The newest first; of one day, the entry itself may be among them.
+    // Newest first; the entry itself may be the first.
     return try rows.records(query).records.map { BookEntry($0) }.first { $0.number != number }
   }
 }
 
 extension FieldText {
-  /// Confirms a value that would be asked about; no field of a record.
+  /// Confirms an unusual value in advance; not a field of a record.
   public static let confirmed = FieldText("--yes", "")
+  /// The name of a text with the word that was read as a day, but may name a patient; no field of a record.
+  public static let day = "--day"
 }

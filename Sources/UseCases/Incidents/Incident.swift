@@ -1,12 +1,12 @@
 public import Architecture
 
-/// A case being jotted, in one line: without its notes, whose number has no bound.
+/// A case, without its notes: their number is unlimited.
 public struct Incident: Equatable, Sendable, Codable, Identifiable {
-  /// The short number for people; never used again.
+  /// The short number for people; never reused.
   public let number: Int
   /// The id for other systems.
   public let id: UniqueID
-  /// Time of the first input; if the clock was set back, earlier than the time of an incident with a lower number.
+  /// Time of the first input; later numbers may have earlier times if the clock was set back.
   public let openedAt: Instant
   /// The subject in a few words; often empty.
   public var description: String
@@ -15,28 +15,31 @@ public struct Incident: Equatable, Sendable, Codable, Identifiable {
   public var settledAt: Instant?
   /// Time of the removal; nil if not removed.
   public var discardedAt: Instant?
-  /// The patient; nil also while the patient is off the list.
+  /// The patient; nil if there is none, or if the patient was removed.
   public var patient: PatientName?
-  /// The first 200 characters at most of the first unerased note: the title in a list if the description is empty.
+  /// At most 200 characters of the first unerased note: the title in lists if the description is empty.
   public var firstNote: String
   /// Number of unerased files if there is neither a description nor a note; else nil.
   public var files: Int?
   /// Sum of the costs of unerased notes.
   public var total: Euro
-  /// Practitioners who have taken the incident, by number; also former ones of the team.
+  /// Practitioners who have taken the incident, sorted by number; includes former members of the team.
   public var takers: [PractitionerName]
-  /// In a search result, the matching note, unless the incident's line shows the match.
+  /// The matching note of a search; nil if the incident's own line shows the match, or without a search.
   public var found: FoundNote?
   /// Declared fields with a value, in the order of declaration; nil without any.
   public var fields: [AnyRecord.Content]?
+  /// True if a note has the text of the description, so that its amounts are those of the note; nil if no note has, or
+  /// if the incident was not read with its notes.
+  public var isTextOfNote: Bool?
 
   public init(
     number: Int, id: UniqueID, openedAt: Instant, description: String = "", isEmergency: Bool = false,
     settledAt: Instant? = nil, discardedAt: Instant? = nil, patient: PatientName? = nil, firstNote: String = "",
     files: Int? = nil, total: Euro = .zero, takers: [PractitionerName] = [], found: FoundNote? = nil,
-    fields: [AnyRecord.Content]? = nil
+    fields: [AnyRecord.Content]? = nil, isTextOfNote: Bool? = nil
   ) {
-    self.fields = fields
+    (self.fields, self.isTextOfNote) = (fields, isTextOfNote)
     self.number = number
     self.id = id
     self.openedAt = openedAt
@@ -60,19 +63,19 @@ extension Incident {
 
 /// A note of an incident.
 public struct Note: Equatable, Sendable, Codable {
-  /// The number within the incident; never used again.
+  /// The number within the incident; never reused.
   public let number: Int
   /// The text as typed, without the cost.
   public var text: String
-  /// A refund is negative.
+  /// The cost; negative for a refund.
   public var cost: Euro?
   public let writtenAt: Instant
   /// Time of the removal mark; nil if not marked.
   public var erasedAt: Instant?
-  /// The practitioner in session at that time, by present name; nil if unknown or none.
+  /// The practitioner in session at the time of writing, with the present name; nil if unknown or none.
   public var author: PractitionerName?
 
-  /// Limit of the search index, which has twenty bits for a note.
+  /// Largest number: the search index stores it in 20 bits.
   public static let largestNumber = 1 << 20 - 1
 
   public init(
@@ -88,52 +91,56 @@ public struct Note: Equatable, Sendable, Codable {
   }
 }
 
-/// The text and the cost of a note before one of them was changed.
+/// A former text and cost of a note.
 public struct EarlierText: Equatable, Sendable, Codable {
   /// The note's number.
   public var note: Int
   public var text: String
   public var cost: Euro?
-  /// Time of the change.
-  public var until: Instant
+  public var replacedAt: Instant
 
-  public init(note: Int, text: String, cost: Euro? = nil, until: Instant) {
+  /// The words of journals.
+  private enum CodingKeys: String, CodingKey { case note, text, cost, replacedAt = "until" }
+
+  public init(note: Int, text: String, cost: Euro? = nil, replacedAt: Instant) {
     self.note = note
     self.text = text
     self.cost = cost
-    self.until = until
+    self.replacedAt = replacedAt
   }
 }
 
-/// The text of a field of an incident or an entry before it was written anew.
+/// A former text of a field of an incident or a health book entry.
 public struct EarlierField: Equatable, Sendable, Codable {
   public var field: Field
   public var text: String
-  /// Time of the rewriting.
-  public var until: Instant
+  public var replacedAt: Instant
 
-  public init(field: Field, text: String, until: Instant) {
-    (self.field, self.text, self.until) = (field, text, until)
+  /// The words of journals.
+  private enum CodingKeys: String, CodingKey { case field, text, replacedAt = "until" }
+
+  public init(field: Field, text: String, replacedAt: Instant) {
+    (self.field, self.text, self.replacedAt) = (field, text, replacedAt)
   }
 }
 
-/// An incident with all its notes and media, in the order of their numbers.
+/// An incident with all its notes and media.
 public struct IncidentDetails: Equatable, Sendable, Codable {
   public var incident: Incident
-  /// Erased notes, too.
+  /// All notes by number, including erased ones.
   public var notes: [Note]
-  /// Photos, videos and PDFs, then recordings; erased ones, too.
+  /// Photos, videos and PDFs, then recordings, including erased ones.
   public var media: [Medium]
-  /// Earlier texts and costs of notes, oldest first; nil without any.
+  /// Former texts and costs of notes, oldest first; nil for none.
   public var earlier: [EarlierText]?
-  /// Numbers of the notes that may have an amount which is not counted; nil without any.
+  /// Numbers of notes whose text may contain an uncounted amount; nil for none.
   public var uncertain: [Int]?
-  /// Earlier findings and recommendations, oldest first; nil without any.
+  /// Former findings and recommendations, oldest first; nil for none.
   public var earlierFields: [EarlierField]?
-  /// Entries of the patient's health book that may have an amount which is not counted; nil without any.
+  /// Entries of the patient's health book that may contain an uncounted amount; nil for none.
   public var uncharged: [AnyRecord]?
 
-  /// An empty list of earlier texts or of uncertain notes becomes nil.
+  /// Empty `earlier` and `uncertain` become nil.
   public init(
     incident: Incident, notes: [Note], media: [Medium] = [], earlier: [EarlierText]? = nil, uncertain: [Int]? = nil,
     earlierFields: [EarlierField]? = nil, uncharged: [AnyRecord]? = nil

@@ -5,13 +5,12 @@ public struct IncidentNews: Equatable, Sendable, Codable {
   /// The incident's present state.
   public var incident: Incident
   public var change: ChangeSummary
-  /// Made, undone or redone.
   public var outcome: ChangeOutcome
-  /// Of a moved part: true if it is in the incident now; nil for any other change.
+  /// For a moved part, true if the incident contains the part now; nil for any other change.
   public var isThere: Bool?
-  /// The patient before; nil if unchanged, or if there was none.
+  /// The former patient; nil if unchanged or none.
   public var was: PatientName?
-  /// The author's name; nil if unknown, and for an undone or redone change.
+  /// The author's name; nil if unknown, or if the change was undone or redone.
   public var by: String?
 
   public init(
@@ -28,22 +27,16 @@ extension ChangeKind {
   static let assigning: [ChangeKind] = [.assigned, .unassigned]
   /// Changes that may set an incident's description.
   static let describing: [ChangeKind] = [.described, .edited, .settled]
-  /// Changes by others that a prompt reports, beside the patient's; additions are visible in the incident itself.
-  static let reported: [ChangeKind] = [
-    .described, .edited, .reopened, .priced, .erased, .restored, .moved, .discarded, .recovered,
-  ]
-  /// Changes whose undo and redo is reported; a settlement itself is reported with its author.
-  static let reportedUndone = reported + [.settled]
 }
 
 extension JotterRows {
-  /// The newest change of these kinds to an incident; nil if `session` made it.
+  /// The newest change of these kinds to an incident, even if undone; nil if `session` made it.
   func foreignChange(_ kinds: [ChangeKind], of incident: Int, excluding session: Int) throws(Failure) -> Change? {
     let change = try newestChange(kinds, of: incident, undoneToo: true)
     return change?.session == session ? nil : change
   }
 
-  /// The author is named only for a change that is not undone: an undo may be another practitioner's.
+  /// The news of a change; names no author of an undone change, as another practitioner may have undone it.
   func news(
     of incident: Incident, _ change: Change, _ outcome: ChangeOutcome = .made, was: PatientName? = nil
   ) throws(Failure) -> IncidentNews {
@@ -51,7 +44,7 @@ extension JotterRows {
     if outcome == .made, try !isDone(change.number) { outcome = .undone }
     let author = outcome == .made ? try name(ofAuthor: change) : nil
     if ChangeKind.assigning.contains(summary.kind) {
-      // The present patient says more than the change that was undone.
+      // Report the present patient, also if the change was undone.
       summary = ChangeSummary(incident.patient == nil ? .unassigned : .assigned, .incident(incident.number))
       outcome = .made
     }
@@ -62,14 +55,13 @@ extension JotterRows {
       by: author)
   }
 
-  /// Name of the change's author.
   func name(ofAuthor change: Change) throws(Failure) -> String? {
     try change.author.flatMap { author throws(Failure) in try practitioner(author)?.name }
   }
 }
 
 extension JotterBook {
-  /// Refuses to continue an incident that others have given another patient than the prompt shows.
+  /// Throws `patientChanged` if another prompt gave the incident another patient than this prompt shows.
   func checkShown(_ incident: Incident) throws(Failure) {
     guard let shown = shown.incident, shown.number == incident.number, let was = shown.patient,
       try rows.value(.patient, of: .incident(incident.number)).integer != was.number,
@@ -79,7 +71,7 @@ extension JotterBook {
       incident.number, now: incident.patient, was: was, by: try rows.name(ofAuthor: change))
   }
 
-  /// Changes by others to the occurring incident that the prompt does not show yet; nil for none.
+  /// The newest change by others to the occurring incident that the prompt does not show yet; nil for none.
   func unseenNews() throws(Failure) -> IncidentNews? {
     guard let shown = shown.incident, try occurringNumber() == shown.number else { return nil }
     let record = RecordID.incident(shown.number)

@@ -1,13 +1,13 @@
-/// Declared fields of incidents, which no business rule is about.
+/// Declared fields of incidents; no business rule uses them.
 public enum Incidents {
   /// The fields, in the order of display.
   ///
-  /// A field declared here has a column in each store, is set by `/set FIELD=VALUE`, shown, printed as JSON, undone,
-  /// exported and imported; `de.po` has its German name.
+  /// Each field has a column in each store, and is available in `/set FIELD=VALUE`, display, JSON, undo, export and
+  /// import. `de.po` has its German name.
   public static let fields = [
     DeclaredField(field: .details, kind: .lines), DeclaredField(field: .recommendation, kind: .lines),
   ]
 
-  /// The typed name of the description, as the purpose of the visit that a settled incident becomes.
+  /// The typed name of the description: in the visit of a settled incident it is the purpose.
   public static let purpose = Field.purpose.typedName
 }

@@ -2,8 +2,8 @@ public import Architecture
 
 /// The requested page of incidents; never more than one page (law 20).
 public struct IncidentsState: AnsweringState {
-  public enum Event: Equatable, Sendable, Codable {
-    /// A practitioner requested a page; `by` limits it to incidents that this practitioner has taken.
+  public enum Event: StoreEvent, Equatable, Codable {
+    /// Requests a page; `by` limits it to incidents taken by this practitioner.
     case asked(IncidentQuery, by: Reference? = nil)
     case read(IncidentPage, for: IncidentQuery)
     case failed(Failure)
@@ -22,7 +22,6 @@ public struct IncidentsState: AnsweringState {
 
   public init() {}
 
-  /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
     case .asked(let query, _):
@@ -35,7 +34,6 @@ public struct IncidentsState: AnsweringState {
     }
   }
 
-  /// True for each event that answers a request.
   public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
     if case .asked = event { false } else { true }
   }
@@ -64,21 +62,21 @@ extension UseCase<IncidentsState> {
 }
 
 extension JotterRows {
-  /// A page; if it is empty, `isBeginning` tells whether there are incidents at all.
+  /// The page for a query, with `hiddenSettledCount` and `isBeginning`.
   fileprivate func answer(to asked: IncidentQuery) throws(Failure) -> IncidentPage {
     var query = asked
     if let patient = query.patient {
-      try refuseUnquoted(patient, behind: query.behind)
+      try refuseUnquoted(patient, unquotedRest: query.unquotedRest)
       query.patientNumber = try record(patient).number
     }
     var page = try page(query)
     if query.search != nil, !query.includesSettled, !page.hasMore, query.after == nil {
-      // The page has all matching open incidents: any others of the wider search are settled.
+      // The page has all matching open incidents: this larger limit leaves room for the settled ones to count.
       var wider = query
       wider.includesSettled = true
       wider.limit = page.incidents.count + IncidentPage.maxCounted + 1
       let settled = try self.page(wider).incidents.count { $0.settledAt != nil }
-      page.settledToo = min(settled, IncidentPage.maxCounted + 1)
+      page.hiddenSettledCount = min(settled, IncidentPage.maxCounted + 1)
     }
     if page.incidents.isEmpty {
       page.isBeginning = try self.page(IncidentQuery(includesSettled: true, limit: 1)).incidents.isEmpty

@@ -2,34 +2,38 @@ public import Architecture
 
 /// A practitioner's command to the jotter: one change, durable and undoable.
 public enum JotterCommand: Equatable, Sendable, Codable {
+  /// The words of journals.
+  private enum BeginEmergencyCodingKeys: String, CodingKey { case _0, patient, unquotedRest = "behind", cost }
+
   /// Jots a note about the occurring incident, or begins a new one.
   case note(String, cost: Euro?)
-  /// Describes the occurring incident, or begins a new one; only an occurring one takes an empty text.
+  /// Describes the occurring incident, or begins a new one; an empty text requires an occurring incident.
   ///
-  /// A cost is that of a note with the same text: see `JotterBook.describe`.
+  /// The cost belongs to a note with the same text: see `JotterBook.describe`.
   case describe(String, cost: Euro? = nil)
-  /// Sets or clears declared fields of an incident, or else of the occurring one, or begins a new one.
+  /// Sets or clears declared fields of the named or the occurring incident, or begins a new one.
   case fill([FieldText], of: Reference? = nil)
-  /// Empties the jotter; with a description, begins the new incident at once.
+  /// Leaves the occurring incident; with a description, begins a new one.
   case begin(String?, cost: Euro? = nil)
   /// Sets or clears the emergency flag of the occurring incident; setting begins a new one if none is occurring.
   case emergency(Bool)
-  /// Begins an emergency with this description, about the named patient or none; `behind` are the words typed behind
-  /// an unquoted name.
-  case beginEmergency(String, patient: Reference? = nil, behind: String? = nil, cost: Euro? = nil)
+  /// Begins an emergency with this description, about the named patient or none.
+  ///
+  /// `unquotedRest`: the words typed after a name without quotes.
+  case beginEmergency(String, patient: Reference? = nil, unquotedRest: String? = nil, cost: Euro? = nil)
   /// Makes an incident the occurring one; reopens a settled one.
   case open(Reference)
-  /// Closes an incident, or else the occurring one, and sets declared fields of it.
+  /// Settles the named or the occurring incident, and sets declared fields of it.
   case settle(Reference?, [FieldText] = [])
-  /// Removes an incident, or else the occurring one.
+  /// Discards the named or the occurring incident.
   case discard(Reference?)
   /// Restores a discarded incident.
   case recover(Reference)
   /// Adds the practitioner in session to the takers of these incidents, or else of the occurring one.
   case take([Reference])
-  /// Reverses `take`.
+  /// Removes the practitioner in session from the takers.
   case drop([Reference])
-  /// Attaches a file of the media folder, which has this id, to the occurring incident, or begins a new one.
+  /// Attaches the file with this id in the media folder to the occurring incident, or begins a new one.
   case attach(UniqueID, MediaFile)
   /// Sets the cost of a note of the occurring incident; nil clears it.
   case cost(Int, Euro?)
@@ -37,13 +41,13 @@ public enum JotterCommand: Equatable, Sendable, Codable {
   case rewrite(Int, String, cost: Euro?)
   /// Marks a note or a medium of the occurring incident for removal.
   case erase(RecordKind, Int)
-  /// Clears that mark.
+  /// Clears the mark for removal.
   case restore(RecordKind, Int)
   /// Moves a note or a medium of the occurring incident into another one.
   case move(RecordKind, Int, to: Reference)
-  /// Removes the listed record of this name.
+  /// Removes the listed record with this name, of any kind.
   case removeNamed(String)
-  /// Restores the removed record of this name.
+  /// Restores the removed record with this name, of any kind.
   case restoreNamed(String)
   /// Begins the incident of an appointment, or returns to it.
   case openAppointment(Int)
@@ -51,9 +55,9 @@ public enum JotterCommand: Equatable, Sendable, Codable {
   case activate(Reference?)
   /// Sets the patient of the named incident, or else of the occurring one, or else of the next one; nil for none.
   ///
-  /// If the occurring incident has a patient and content, it keeps the patient, and the next one begins.
+  /// An occurring incident with a patient and content stays unchanged; the next incident begins.
   case assign(Reference?, to: Reference? = nil)
-  /// Gives the named incident, or else the occurring one, with all its content another patient; nil for none.
+  /// Changes the patient of the named or the occurring incident, which keeps its content; nil for none.
   case reassign(Reference?, of: Reference? = nil)
   /// Undoes the newest change.
   case undo(UndoScope)
@@ -62,31 +66,30 @@ public enum JotterCommand: Equatable, Sendable, Codable {
 }
 
 extension JotterCommand {
-  /// The text to store; nil without one.
-  var text: String? {
-    switch self {
-    case .note(let text, _), .describe(let text, _), .beginEmergency(let text, _, _, _), .rewrite(_, let text, _): text
-    case .begin(let text, _): text
-    default: nil
-    }
+  /// What the store needs before the transaction of a command.
+  struct Needs {
+    /// The text to store; nil for none.
+    var text: String?
+    /// Ids of the media files that the change refers to.
+    var media: [UniqueID] = []
+    /// True if the command sets the patient of an incident named in the command.
+    var namesIncident = false
+    /// True if the command may replace or restore a stored text.
+    var replacesText = false
   }
 
-  /// True if the command names the incident whose patient it sets.
-  var namesIncident: Bool {
+  /// The switch has no default case, so that the compiler asks for a new command.
+  var needs: Needs {
     switch self {
-    case .assign(_, let incident), .reassign(_, let incident): incident != nil
-    default: false
-    }
-  }
-
-  /// Ids of the media files that the change refers to.
-  var media: [UniqueID] { if case .attach(let id, _) = self { [id] } else { [] } }
-
-  /// True if the command may replace or restore a stored text.
-  var replacesText: Bool {
-    switch self {
-    case .rewrite, .describe, .move, .undo, .redo: true
-    default: false
+    case .note(let text, _), .beginEmergency(let text, _, _, _): Needs(text: text)
+    case .begin(let text, _): Needs(text: text)
+    case .describe(let text, _), .rewrite(_, let text, _): Needs(text: text, replacesText: true)
+    case .attach(let id, _): Needs(media: [id])
+    case .assign(_, let incident), .reassign(_, let incident): Needs(namesIncident: incident != nil)
+    case .move, .undo, .redo: Needs(replacesText: true)
+    case .fill, .emergency, .open, .settle, .discard, .recover, .take, .drop, .cost, .erase, .restore, .removeNamed,
+      .restoreNamed, .openAppointment, .activate:
+      Needs()
     }
   }
 }
@@ -95,7 +98,7 @@ extension JotterCommand {
 public enum UndoScope: Equatable, Sendable, Codable {
   /// The session of this prompt.
   case session
-  /// All sessions but those of other open prompts: for a single command, which has no prompt.
+  /// All sessions except those of other open prompts; for a single command, which has no prompt.
   case folder
 }
 
@@ -103,84 +106,99 @@ public enum UndoScope: Equatable, Sendable, Codable {
 public struct Receipt: Equatable, Sendable, Codable {
   public var outcome: ChangeOutcome
   public var summary: ChangeSummary
-  /// The change's incident in its present state; nil after undoing its beginning.
+  /// The change's incident in its present state; nil if its creation was undone.
   public var incident: Incident?
-  /// The other subject in its present state; after undoing its addition, as it was before.
+  /// The changed note, medium, appointment or record in its present state; after an undone addition, in its last state.
   public var subject: Subject?
   /// Other incidents of the same command in their present state.
   public var others: [Incident]
-  /// Incidents of the command, beside `incident`, that needed no change; nil for none.
+  /// Incidents of the command, besides `incident`, that needed no change; nil for none.
   public var unchanged: [Incident]?
-  /// True for a new incident without takers although there is a team.
+  /// True for a new incident that nobody has taken, if the practice has a team.
   public var isUntaken: Bool
   /// Typed names without a matching record; nil for none.
   public var unmatched: [Unmatched]?
-  /// Appointments that undo or redo moved along, in their present state; nil for none.
+  /// Appointments that undo or redo changed, too, in their present state; nil for none.
   public var appointments: [Appointment]?
   /// Edits of an added or edited record's fields; nil for none.
   public var changed: [Edit]?
-  /// Number of records, for a change of several; else nil.
-  public var begun: Int?
+  /// Number of records in a change of several records; else nil.
+  public var recordCount: Int?
   /// Findings of the passport's rules about the input; nil for none.
   public var findings: [Finding]?
   /// Remarks on a health book entry; nil for none.
   public var remarks: [EntryRemark]?
-  /// Numbers of an edited report with a wrong count of digits; nil for none.
+  /// Fields of an edited report whose numbers have a wrong count of digits; nil for none.
   public var lacks: [ReportLack]?
-  /// Progress of the day's reminders after a completed one; else nil.
+  /// Progress of the day's reminders after a completed reminder; else nil.
   public var tally: DayTally?
   /// The next occurrence after an answer to a recurring reminder; else nil.
   public var nextRound: NextRound?
-  /// Records that a removed one hides from their lists, by kind; nil for none.
+  /// Number of records hidden because a record they belong to was removed, by kind; nil for none.
   public var hidden: [RecordCount]?
   public var occurring: Incident?
   public var inSession: Practitioner?
   /// The patient of the next input that names none: see `JotterBook.nextPatient()`.
   public var nextPatient: PatientName?
-  /// Losses by changes at other prompts; nil for none.
+  /// The chosen patient, if the command left an incident that hid this choice; else nil.
+  public var chosenAgain: PatientName?
+  /// Items that the session lost by changes at other prompts; nil for none.
   public var lost: LostItems?
-  /// The note with the cost of a description or an entry that the change set; nil for none.
+  /// The note with the cost of a description or an entry, if the change set it; else nil.
   public var charge: Charge?
-  /// The cost of a note that the change has replaced; nil for none.
+  /// The former cost of a note whose cost the change replaced; else nil.
   public var formerCost: Euro?
-  /// After a settlement, an edited note or a description, the notes that may have an amount which is not counted, or a
-  /// cost that a new text does not name; nil without any.
+  /// Notes to check after a settlement, an edited note or a description; nil for none.
+  ///
+  /// Their text may contain an uncounted amount, or a new text does not name their cost.
   public var uncertain: [Note]?
-  /// After another patient was set, the entries of other patients whose costs are in the incident; nil for none.
-  public var apart: [AnyRecord]?
-  /// After a settlement, the entries of the patient's health book that may have an amount which is not counted; nil
-  /// without any.
+  /// After a change of the patient, entries of other patients whose costs are in the incident; nil for none.
+  public var entriesOfOtherPatients: [AnyRecord]?
+  /// After a settlement, entries of the patient's health book that may contain an uncounted amount; else nil.
   public var uncharged: [AnyRecord]?
-  /// The settler of the incident; nil while it is open.
+  /// The settler of the incident; nil for an open incident, or if unknown.
   public var settler: Settler?
-  /// The occurring incident before, if a command for another purpose left it; else nil.
-  public var left: Incident?
-  /// The patient of the incident before; nil if unchanged, or if there was none.
-  public var was: PatientName?
-  /// Changes by others to the occurring incident that the prompt did not show yet; nil for none.
+  /// The formerly occurring incident, if the command left it as a side effect; else nil.
+  public var leftIncident: Incident?
+  /// After the choice of a patient, the newest other open incident about this patient; nil for none.
+  public var alsoOpen: Incident?
+  /// The incident's former patient; nil if unchanged or none.
+  public var formerPatient: PatientName?
+  /// The newest change by others to the occurring incident that the prompt did not show yet; nil for none.
   public var news: IncidentNews?
+
+  /// The words of journals.
+  private enum CodingKeys: String, CodingKey {
+    case outcome, summary, incident, subject, others, unchanged, isUntaken, unmatched, appointments, changed
+    case recordCount = "begun", findings, remarks, lacks, tally, nextRound, hidden, occurring, inSession, nextPatient
+    case chosenAgain, lost, charge, formerCost, uncertain, entriesOfOtherPatients = "apart", uncharged, settler
+    case leftIncident = "left", formerPatient = "was", news
+  }
 
   public init(
     outcome: ChangeOutcome, summary: ChangeSummary, incident: Incident? = nil, subject: Subject? = nil,
     others: [Incident] = [], unchanged: [Incident]? = nil, isUntaken: Bool = false,
     unmatched: [Unmatched]? = nil,
-    appointments: [Appointment]? = nil, changed: [Edit]? = nil, begun: Int? = nil, findings: [Finding]? = nil,
+    appointments: [Appointment]? = nil, changed: [Edit]? = nil, recordCount: Int? = nil, findings: [Finding]? = nil,
     remarks: [EntryRemark]? = nil, lacks: [ReportLack]? = nil, tally: DayTally? = nil, nextRound: NextRound? = nil,
     hidden: [RecordCount]? = nil, occurring: Incident? = nil, inSession: Practitioner? = nil,
-    nextPatient: PatientName? = nil,
-    lost: LostItems? = nil,
-    charge: Charge? = nil, formerCost: Euro? = nil, uncertain: [Note]? = nil, apart: [AnyRecord]? = nil,
-    uncharged: [AnyRecord]? = nil, settler: Settler? = nil, left: Incident? = nil, was: PatientName? = nil,
-    news: IncidentNews? = nil
+    nextPatient: PatientName? = nil, chosenAgain: PatientName? = nil, lost: LostItems? = nil,
+    charge: Charge? = nil, formerCost: Euro? = nil, uncertain: [Note]? = nil,
+    entriesOfOtherPatients: [AnyRecord]? = nil,
+    uncharged: [AnyRecord]? = nil, settler: Settler? = nil, leftIncident: Incident? = nil, alsoOpen: Incident? = nil,
+    formerPatient: PatientName? = nil, news: IncidentNews? = nil
   ) {
-    (self.uncharged, self.apart) = (uncharged, apart)
-    (self.left, self.was, self.news, self.charge, self.uncertain) = (left, was, news, charge, uncertain)
+    self.alsoOpen = alsoOpen
+    (self.uncharged, self.entriesOfOtherPatients) = (uncharged, entriesOfOtherPatients)
+    (self.leftIncident, self.formerPatient, self.news, self.charge, self.uncertain) = (
+      leftIncident, formerPatient, news, charge, uncertain
+    )
     self.formerCost = formerCost
     self.outcome = outcome
     self.summary = summary
     self.incident = incident
     self.subject = subject
-    self.begun = begun
+    self.recordCount = recordCount
     self.others = others
     self.unchanged = unchanged
     self.isUntaken = isUntaken
@@ -192,7 +210,7 @@ public struct Receipt: Equatable, Sendable, Codable {
     (self.tally, self.nextRound, self.hidden) = (tally, nextRound, hidden)
     self.occurring = occurring
     self.inSession = inSession
-    self.nextPatient = nextPatient
+    (self.nextPatient, self.chosenAgain) = (nextPatient, chosenAgain)
     self.lost = lost
     self.settler = settler
   }
@@ -211,9 +229,9 @@ public struct Charge: Equatable, Sendable, Codable {
 
 /// Items that a session lost by changes of others.
 public struct LostItems: Equatable, Sendable, Codable {
-  /// The occurring incident, which was discarded or whose beginning was undone.
+  /// Number of the occurring incident, if it was discarded or its creation was undone.
   public var incident: Int?
-  /// The practitioner in session, who was removed from the team.
+  /// The practitioner in session, if removed from the team.
   public var practitioner: Practitioner?
 
   public init(incident: Int? = nil, practitioner: Practitioner? = nil) {

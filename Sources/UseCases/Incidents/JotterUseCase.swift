@@ -9,11 +9,11 @@ extension UseCase<JotterState> {
   ///   - store: port to the storage.
   ///   - files: port to the media files that a command names.
   ///   - editing: port to the user's external editor.
-  ///   - agenda: receives the session, and each change that an appointment may have to follow.
+  ///   - agenda: receives the session, and changes of incidents that may affect appointments.
   ///   - logIn: receives each change of the practitioner in session.
-  ///   - records: receives the patient of commands that name none, as the prompt shows it.
+  ///   - records: receives the patient that the prompt shows for commands without a patient.
   ///   - listeners: receive the session, too.
-  ///   - way: opens the session for a prompt at a terminal, or for a single command.
+  ///   - caller: kind of caller, a prompt or a single command.
   ///   - policy: settings of reminders, with the roles that may change them.
   ///   - clock: port to the wall clock.
   ///   - runtime: clock, executor, randomness and event log.
@@ -21,7 +21,7 @@ extension UseCase<JotterState> {
     store: any JotterStore, files: any MediaFiles = NoMediaFiles(), editing: TextEditing = .none,
     agenda: LateTarget<AgendaState> = .nobody, logIn: LateTarget<LogInState> = .nobody,
     records: LateTarget<RecordsState> = .nobody, listeners: [SessionListener] = [],
-    way: CallerKind = .prompt(terminal: nil), policy: ReminderPolicy = ReminderPolicy(),
+    caller: CallerKind = .prompt(terminal: nil), policy: ReminderPolicy = ReminderPolicy(),
     clock: WallClock = .universal, runtime: Runtime
   ) {
     self.init(
@@ -38,8 +38,8 @@ extension UseCase<JotterState> {
       switch change.event {
       case .started:
         return .ask { () async throws(Failure) in
-          let session = try await store.openSession(way, at: stamp.time)
-          let current = try await store.current(in: session, shown, stamp, way)
+          let session = try await store.openSession(caller, at: stamp.time)
+          let current = try await store.current(in: session, shown, stamp, caller)
           return .sessionOpened(
             session, occurring: current.occurring, practitioner: current.practitioner,
             patient: current.patient,
@@ -74,23 +74,24 @@ extension UseCase<JotterState> {
                 throw .noSuchPart(.note(incident: incident.number, note))
               }
               return IncidentDetails(
-                incident: incident, notes: notes,
+                incident: try rows.marked(incident), notes: notes,
                 media: try rows.media(of: incident.number), earlier: try rows.earlierTexts(of: incident.number),
                 uncertain: try rows.uncertain(notes, of: incident.number),
                 earlierFields: try rows.earlierFields(of: .incident(incident.number)),
                 uncharged: try book.uncharged(of: incident))
             })
         }
-      // The discarded incident is neither shown nor occurring any more.
-      case .refreshAsked, .failed(.incidentGone):
-        return .ask { () async throws(Failure) in
+      // A refresh clears an incident that is gone, and shows a change that is stored without the stand-by.
+      case .refreshAsked, .failed(.incidentGone), .failed(.store(.unreplicated)):
+        return .ask(failed: { .refreshFailed($0) }) { () async throws(Failure) in
           let current = try await store.current(in: session.opened, shown, stamp)
           return .refreshed(
             current.occurring, practitioner: current.practitioner, patient: current.patient, lost: current.lost)
         }
       case .interrupted:
         return .work("interrupt") { _ in store.interrupt() }
-      case .sessionOpened, .committed, .detailsRead, .refreshed, .changedElsewhere, .chosenElsewhere, .failed:
+      case .sessionOpened, .committed, .detailsRead, .refreshed, .refreshFailed, .changedElsewhere, .chosenElsewhere,
+        .failed:
         return .none
       }
     }
@@ -98,7 +99,7 @@ extension UseCase<JotterState> {
 }
 
 extension JotterState.Event {
-  /// True if an appointment may have to follow the change.
+  /// True if the change may affect an appointment.
   fileprivate var isIncidentChange: Bool {
     guard case .committed(let receipt) = self else { return false }
     return receipt.outcome == .made && ChangeKind.followable.contains(receipt.summary.kind)
@@ -111,7 +112,7 @@ extension Effect<JotterState.Event> {
     _ stamp: Stamp, _ policy: ReminderPolicy, _ clock: WallClock
   ) -> Effect {
     .ask { () async throws(Failure) in
-      try await files.storing(command.media) { () async throws(Failure) in
+      try await files.storing(command.needs.media) { () async throws(Failure) in
         .committed(try await receipt(of: command, store, session.opened, shown, stamp, policy, clock))
       }
     }
@@ -121,9 +122,9 @@ extension Effect<JotterState.Event> {
     of command: JotterCommand, _ store: any JotterStore, _ session: Int, _ shown: Shown, _ stamp: Stamp,
     _ policy: ReminderPolicy, _ clock: WallClock
   ) async throws(Failure) -> Receipt {
-    var texts = [command.text].compactMap(\.self)
-    // Removing a replaced text from the search index takes as long as adding one.
-    if command.replacesText {
+    var texts = [command.needs.text].compactMap(\.self)
+    // Prepare replaced texts, too: removing a text from the search index takes as long as adding one.
+    if command.needs.replacesText {
       texts += try await store.read { rows throws(Failure) in
         try JotterBook(rows: rows, session: session, stamp: stamp).texts(replacedBy: command)
       }
@@ -137,10 +138,11 @@ extension Effect<JotterState.Event> {
 
   /// Runs a request to the store; a failure becomes an event.
   fileprivate static func ask(
+    failed: @escaping @Sendable (Failure) -> JotterState.Event = { .failed($0) },
     _ answer: @escaping @Sendable () async throws(Failure) -> JotterState.Event
   ) -> Effect {
     .call("store", .queue, lifetime: .untilStopped) {
-      do throws(Failure) { return try await answer() } catch { return .failed(error) }
+      do throws(Failure) { return try await answer() } catch { return failed(error) }
     }
   }
 }
@@ -161,34 +163,34 @@ private struct Current: Sendable {
   let practitioner: Practitioner?
   let patient: PatientName?
   let lost: LostItems?
-  /// The remarks of a start; none later.
+  /// Remarks at a start; empty for a refresh.
   var remarks: [OpeningRemark] = []
-  /// The start of a prompt or a command; nil for none, and until a write transaction has read it.
+  /// The incident to continue at a start; `current` adds incidents to choose from.
   var start: SessionStart?
 
-  /// Clears an occurring incident that is gone.
-  init(_ book: JotterBook, _ way: CallerKind?) throws(Failure) {
-    lost = try book.lost()
+  /// Clears a removed occurring incident; this requires a write transaction.
+  init(_ book: JotterBook, _ caller: CallerKind?) throws(Failure) {
+    lost = try book.lostItems()
     if lost?.incident != nil { try book.clearRemoved() }
     occurring = try book.occurring()
     practitioner = try book.inSession()
     patient = try book.nextPatient()
-    guard let way else { return }
-    remarks = try OpeningRemark.all(book.rows, way, at: book.stamp.time)
+    guard let caller else { return }
+    remarks = try OpeningRemark.all(book.rows, caller, at: book.stamp.time)
     guard let number = occurring?.number else { return }
-    start = way == .command ? .lastOfFolder(number) : .resumed(try book.rows.size(of: number))
+    start = caller == .command ? .lastOfFolder(number) : .resumed(try book.rows.size(of: number))
   }
 }
 
 extension JotterStore {
-  /// The present state; at a start (`way` is not nil), a settled incident is no longer occurring.
+  /// The present state of a session; a start (`caller` is not nil) leaves a settled incident.
   ///
-  /// Reads first: a write transaction is rarely needed.
+  /// Tries a read transaction first: a write is rarely needed.
   fileprivate func current(
-    in session: Int, _ shown: Shown, _ stamp: Stamp, _ way: CallerKind? = nil
+    in session: Int, _ shown: Shown, _ stamp: Stamp, _ caller: CallerKind? = nil
   ) async throws(Failure) -> Current {
-    var current = try await settled(in: session, shown, stamp, way)
-    if let way, way != .command, current.occurring == nil {
+    var current = try await settled(in: session, shown, stamp, caller)
+    if let caller, caller != .command, current.occurring == nil {
       let isOpen = try await read { rows throws(Failure) in
         try !rows.page(IncidentQuery(limit: 1)).incidents.isEmpty
       }
@@ -200,20 +202,20 @@ extension JotterStore {
   }
 
   private func settled(
-    in session: Int, _ shown: Shown, _ stamp: Stamp, _ way: CallerKind?
+    in session: Int, _ shown: Shown, _ stamp: Stamp, _ caller: CallerKind?
   ) async throws(Failure) -> Current {
     let current = try await read { rows throws(Failure) -> Current? in
       let book = JotterBook(rows: rows, session: session, stamp: stamp, shown: shown)
       try book.prefetchShown()
-      if try book.lost()?.incident != nil { return nil }
-      if way != nil, try book.isOnSettled() { return nil }
-      return try Current(book, way)
+      if try book.lostItems()?.incident != nil { return nil }
+      if caller != nil, try book.isOnSettled() { return nil }
+      return try Current(book, caller)
     }
     if let current { return current }
     return try await write { rows throws(Failure) in
       let book = JotterBook(rows: rows, session: session, stamp: stamp)
-      if way != nil, try book.isOnSettled() { try rows.set(.occurring, of: .session(session), to: .none) }
-      return try Current(book, way)
+      if caller != nil, try book.isOnSettled() { try rows.set(.occurring, of: .session(session), to: .none) }
+      return try Current(book, caller)
     }
   }
 }

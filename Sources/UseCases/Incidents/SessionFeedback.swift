@@ -8,15 +8,15 @@ public protocol SessionEvent {
 
 /// A receiver of the session.
 ///
-/// Holds a closure instead of a protocol value, whose conformance would be looked up at run time for each late target
-/// at each start (decision 59).
+/// A closure instead of a protocol value avoids a conformance lookup at run time for each late target at each start
+/// (decision 59).
 public struct SessionListener: Addressee {
   /// The name in the event log.
   public let name: String
-  /// Creates the message of this session.
-  let message: @Sendable (_ session: Int) -> Message
+  /// Creates the message with a session's number.
+  let message: @Sendable (_ session: Int) -> ReactorMessage
 
-  /// A listener that forwards to the late target's use case.
+  /// A listener that forwards the session to a late target.
   public init<State: DomainState>(_ lateTarget: LateTarget<State>) where State.Event: SessionEvent {
     name = lateTarget.name
     message = { .event(.sessionOpened($0), to: lateTarget) }

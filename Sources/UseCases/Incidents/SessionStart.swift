@@ -1,21 +1,21 @@
 import Architecture
 
-/// The continuation that a start offers.
+/// The incident that a start continues, or the incidents that it offers.
 public enum SessionStart: Equatable, Sendable, Codable {
   /// A prompt continues the occurring incident of this size.
   case resumed(IncidentSize)
   /// A single command continues the folder's last incident, of this number.
   case lastOfFolder(Int)
-  /// A prompt begins empty; the newest open incidents, and the number of further ones, at most `maxCounted` + 1.
+  /// A prompt begins empty and offers the newest open incidents; `more` counts further ones, up to `maxCounted` + 1.
   case empty([OpenIncident], more: Int)
 
-  /// The page size of the offer.
+  /// Maximum number of offered incidents.
   static let maxShown = 5
-  /// The limit of `more`; one more means "more than".
+  /// Limit of `more`; `maxCounted` + 1 means "more than `maxCounted`".
   public static let maxCounted = 20
 }
 
-/// Numbers of unerased parts of an incident.
+/// Numbers of unerased notes and media of an incident.
 public struct IncidentSize: Equatable, Sendable, Codable {
   public var notes: Int
   /// Photos, videos and PDFs.
@@ -49,7 +49,7 @@ extension JotterRows {
 
   /// Open incidents for a prompt that begins empty; nil for none.
   ///
-  /// Requires a write transaction: only there the sessions of other open prompts are known.
+  /// Requires a write transaction: a read transaction does not know the sessions of other open prompts.
   func openIncidents(excluding session: Int) throws(Failure) -> SessionStart? {
     let page = try page(IncidentQuery(limit: SessionStart.maxShown + SessionStart.maxCounted + 1))
     guard !page.incidents.isEmpty else { return nil }

@@ -2,7 +2,7 @@
 public struct Settler: Equatable, Sendable, Codable {
   /// True if this prompt settled the incident.
   public var isHere: Bool
-  /// The practitioner in session at that time; nil for none, if unknown, and if this prompt settled the incident.
+  /// The practitioner in session at the settlement; nil if none or unknown, or if `isHere`.
   public var name: String?
 
   public init(isHere: Bool = false, name: String? = nil) {
@@ -12,7 +12,7 @@ public struct Settler: Equatable, Sendable, Codable {
 }
 
 extension JotterRows {
-  /// The settler from the view of a session; nil for an open incident, and if unknown.
+  /// The settler of an incident, as seen by a session; nil for an open incident, or if unknown.
   func settler(of incident: Incident, for session: Int) throws(Failure) -> Settler? {
     guard incident.settledAt != nil,
       let change = try newestChange([.settled], of: incident.number, undoneToo: false)

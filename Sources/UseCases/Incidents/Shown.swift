@@ -1,4 +1,4 @@
-/// The contents of a prompt; each transaction compares its command with them.
+/// The incident and patient that a prompt shows; each transaction compares them with the stored ones.
 public struct Shown: Equatable, Sendable {
   /// The occurring incident; nil for none.
   var incident: Incident?
@@ -14,19 +14,19 @@ public struct Shown: Equatable, Sendable {
 public struct ShownPatient: Equatable, Sendable, Codable {
   /// The patient of the occurring incident, or else the chosen one; nil for none.
   public var patient: PatientName?
-  /// The incident of this patient; nil for the chosen one.
+  /// The incident with this patient; nil if the patient is the chosen one.
   public var incident: Int?
 
   public init(_ patient: PatientName?, incident: Int? = nil) { (self.patient, self.incident) = (patient, incident) }
 }
 
 extension JotterBook {
-  /// Reads the session and the shown incident in one question.
+  /// Prefetches the session and the shown incident in one query.
   func prefetchShown() throws(Failure) {
     try rows.prefetch([.session(session)] + (shown.incident.map { [.incident($0.number)] } ?? []))
   }
 
-  /// Refuses a command without a patient where its patient is not the one that the prompt shows.
+  /// Throws if a command without a patient would use another patient than the prompt shows.
   func checkShown(patient number: Int?) throws(Failure) {
     guard let shown = shown.patient, shown.patient?.number != number else { return }
     let now = try number.flatMap { number throws(Failure) in try rows.patientName(number) }

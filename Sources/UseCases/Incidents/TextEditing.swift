@@ -4,7 +4,7 @@ public struct TextEditing: Sendable {
   public struct Edited: Equatable, Sendable {
     /// The text without its cost.
     public var text: String
-    /// The cost; nil if none was typed.
+    /// The typed cost; nil for none.
     public var cost: Euro?
 
     public init(text: String, cost: Euro? = nil) {

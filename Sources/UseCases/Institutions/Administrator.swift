@@ -1,8 +1,8 @@
 public import Architecture
 
-/// The port that hashes passwords: no file and no store has one in plain text.
+/// The port that hashes passwords, so that none is stored as plain text.
 public struct PasswordHash: Sendable {
-  /// Hash of a password with these settings, in the form of crypt(5): `$6$rounds=N$SALT$HASH`.
+  /// Hashes a password with these settings, in the form of crypt(5): `$6$rounds=N$SALT$HASH`.
   public var make: @Sendable (_ password: Secret, _ settings: String) async -> Result<String, Failure>
 
   public init(make: @escaping @Sendable (Secret, String) async -> Result<String, Failure>) { self.make = make }
@@ -11,22 +11,22 @@ public struct PasswordHash: Sendable {
   public static let none = PasswordHash { _, _ in .failure(.noProgram(.hashing)) }
 }
 
-/// The check of an administrator's password, by the hashes from institutions' configurations.
+/// Checks an administrator's password against the hashes in the institutions' configurations.
 struct Administrator: Sendable {
   let hash: PasswordHash
 
-  /// Hash rounds: a guess costs about 0.2 s.
+  /// Hash rounds; a guess takes about 0.2 s.
   private static let rounds = "rounds=500000"
   private static let digits = Array("./0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
 
-  /// The hash to store for a password; a text that is such a hash already stays as it is.
-  func kept(_ password: Secret, _ stamp: Stamp) async throws(Failure) -> String {
+  /// The hash to store for a password; the text itself if it is a hash already.
+  func hashToStore(_ password: Secret, _ stamp: Stamp) async throws(Failure) -> String {
     if Self.settings(of: password.revealed) != nil { return password.revealed }
     let salt = String((0..<10).map { Self.digits[Int(stamp.seed >> (6 * UInt64($0)) & 63)] })
     return try await hash.make(password, "\(Self.rounds)$\(salt)").get()
   }
 
-  /// The hash that the password matches; nil for none.
+  /// The first hash that the password matches; nil for none.
   func match(_ password: Secret, among hashes: [String]) async throws(Failure) -> String? {
     for known in hashes {
       guard let settings = Self.settings(of: known) else { continue }
@@ -49,7 +49,7 @@ extension JotterRows {
   /// The practitioner in session at every prompt; nil if each prompt has its own.
   var standardUser: Practitioner? {
     get throws(Failure) {
-      try records(RecordQuery(.practitioner, limit: 1, conditions: [.holds(.standard, Practitioners.yes)])).records
+      try records(RecordQuery(.practitioner, limit: 1, conditions: [.equals(.standard, Practitioners.yes)])).records
         .first
         .map { Practitioner($0) }
     }
@@ -57,12 +57,12 @@ extension JotterRows {
 
   /// The hashes that can set or end the standard user.
   ///
-  /// While there is a standard user, only the hash that set it: anybody may add an institution with a password of
-  /// their own.
+  /// While there is a standard user, only the hash that set it counts. Otherwise anybody could add an institution with
+  /// a password of their own.
   var administratorHashes: [String] {
     get throws(Failure) {
       var said: [InstitutionConfig] = []
-      try each(RecordQuery(.institution)) { said.append(Institution($0).said) }
+      try each(RecordQuery(.institution)) { said.append(Institution($0).configuration) }
       let locks = try standardUser == nil ? [] : said.compactMap(\.lock)
       return locks.isEmpty ? said.map(\.administrator).filter { !$0.isEmpty } : locks
     }
@@ -70,9 +70,9 @@ extension JotterRows {
 }
 
 extension JotterBook {
-  /// Puts a practitioner in session at every prompt from now on; nil ends that.
+  /// Makes a practitioner the standard user, who is in session at every prompt; nil ends this setting.
   ///
-  /// Not a change with undo: any user could revert it. `hash` is the hash of the typed password.
+  /// Not undoable: any user could undo the setting. `hash` is the hash of the typed password.
   func setStandard(_ reference: Reference?, with hash: String) throws(Failure) -> Practitioner? {
     let chosen = try reference.map { reference throws(Failure) in try rows.practitioner(reference) }
     guard try rows.administratorHashes.contains(hash) else { throw .administrator(.wrongPassword) }
@@ -84,31 +84,31 @@ extension JotterBook {
     return chosen
   }
 
-  /// Stores the hash with each institution that has it; nil removes it from all.
+  /// Stores the hash as the lock of each institution that has it; nil removes all locks.
   private func lock(_ hash: String?) throws(Failure) {
     var institutions: [Institution] = []
     try rows.each(RecordQuery(.institution)) { institutions.append(Institution($0)) }
     for institution in institutions {
-      var said = institution.said
+      var said = institution.configuration
       said.lock = hash.flatMap { [said.administrator, said.lock].contains($0) ? $0 : nil }
-      guard said != institution.said else { continue }
+      guard said != institution.configuration else { continue }
       try rows.set(.config, of: institution.record.record, to: .text(said.text))
     }
   }
 
-  /// Refuses to remove an institution with the hash that set the standard user: other passwords could end that then.
+  /// Refuses to remove an institution whose hash set the standard user: other hashes could then end the setting.
   func checkNoLock(_ institution: Institution) throws(Failure) {
-    guard institution.said.lock != nil, let standard = try rows.standardUser else { return }
+    guard institution.configuration.lock != nil, let standard = try rows.standardUser else { return }
     throw .administrator(.standardUser(standard.name))
   }
 
-  /// Refuses to remove the standard user from the team: that would end the setting without the password.
+  /// Refuses to remove the standard user from the team: this would end the setting without the password.
   func checkNotStandard(_ practitioner: Practitioner) throws(Failure) {
     guard practitioner.standard == Practitioners.yes else { return }
     throw .administrator(.standardUser(practitioner.name))
   }
 
-  /// Refuses an edit by undo or redo that would remove the standard user, or the institution with its hash.
+  /// Refuses an edit by undo or redo that would remove the standard user, or the institution with the lock.
   func checkNotStandard(_ edit: Edit) throws(Failure) {
     let isRemoval =
       edit.field == .exists && edit.after != Value(true) || edit.field == .releasedAt && edit.after != .none
@@ -122,7 +122,7 @@ extension JotterBook {
     }
   }
 
-  /// Refuses any practitioner in session but the standard user, if there is one.
+  /// Refuses any other practitioner in session if there is a standard user.
   func checkStandard(_ number: Int?) throws(Failure) {
     guard let standard = try rows.standardUser, standard.number != number else { return }
     throw .administrator(.standardUser(standard.name))

@@ -6,9 +6,9 @@ struct InstitutionClient: Sendable {
   let store: any JotterStore
   let files: any MediaFiles
 
-  /// An older configuration is read again.
+  /// Maximum age of a configuration.
   static let maxAge = Duration.seconds(86_400)
-  /// Remote path of the configuration, and maximum of its size in bytes.
+  /// Remote path of the configuration, and its maximum size in bytes.
   private static let config = "config/config.json", configLimit = 1 << 20
   /// Remote folder of the forms.
   private static let forms = "protokolle"
@@ -17,14 +17,14 @@ struct InstitutionClient: Sendable {
   func connect(_ institution: Institution) async throws(TransferObstacle) -> any InstitutionConnection {
     guard !institution.hostKeys.isEmpty else { throw .transfer(TransferFailure(.unknownHost)) }
     let password = await ports.keyring.find(institution.id.description)?.password
-    return try await TransferObstacle.asking { () throws(TransferFailure) in
+    return try await TransferObstacle.wrappingService { () throws(TransferFailure) in
       try await ports.server.connect(institution.account(password))
     }
   }
 
   /// Reads configuration and forms, stores them for use without a network, and closes the connection.
   ///
-  /// Each part and each form is read on its own. A missing or unreadable one keeps its known value, and is listed in
+  /// Reads each part and each form independently. A missing or unreadable one keeps its known value and is listed in
   /// `flaws`.
   func read(
     _ institution: Institution, over connection: any InstitutionConnection, _ stamp: Stamp
@@ -40,7 +40,7 @@ struct InstitutionClient: Sendable {
     }
   }
 
-  /// A form that was fetched; `id` is nil if its content is unchanged.
+  /// A fetched form; `id` is nil if its content is unchanged.
   private struct FetchedForm {
     let name: String, file: String
     let id: UniqueID?
@@ -49,7 +49,7 @@ struct InstitutionClient: Sendable {
   private func content(
     of institution: Institution, over connection: inout any InstitutionConnection, _ stamp: Stamp
   ) async throws(TransferObstacle) -> (InstitutionConfig, [FetchedForm]) {
-    let (known, time) = (institution.said, institution.readAt)
+    let (known, time) = (institution.configuration, institution.readAt)
     var said: InstitutionConfig
     switch try await content(of: Self.config, limit: Self.configLimit, institution, over: &connection) {
     case .flawed(let found): said = known.kept(from: time, because: Self.config, found)
@@ -58,10 +58,16 @@ struct InstitutionClient: Sendable {
         said = InstitutionConfig(value, known: known, from: time)
         if let password = InstitutionConfig.secret(in: value) {
           do throws(Failure) {
-            said.administrator = try await Administrator(hash: ports.hash).kept(password, stamp)
+            said.administrator = try await Administrator(hash: ports.hash).hashToStore(password, stamp)
           } catch {
             // Without the hash no administrator can log in, but reports can still be sent.
-            said.flaws.append(.init("Passwort", found: "openssl"))
+            said.administrator = known.administrator
+            let reason: String? = if case .noProgram = error { nil } else { error.fileProblem.reason }
+            said.flaws.append(
+              .init(
+                "Passwort", found: reason,
+                keptFrom: known.administrator.isEmpty ? nil : known.readTime(of: "Passwort", else: time),
+                program: .hashing))
           }
         }
       } else {
@@ -92,11 +98,11 @@ struct InstitutionClient: Sendable {
   private func keep(
     _ said: InstitutionConfig, _ forms: [FetchedForm], of institution: Institution, _ stamp: Stamp
   ) async throws(TransferObstacle) -> Institution {
-    return try await TransferObstacle.keeping { () throws(Failure) in
+    return try await TransferObstacle.wrappingStorage { () throws(Failure) in
       try await store.write { rows throws(Failure) in
         let record = institution.record.record
         var said = said
-        said.lock = try rows.record(record).flatMap { Institution($0).said.lock }
+        said.lock = try rows.record(record).flatMap { Institution($0).configuration.lock }
         try rows.set(.config, of: record, to: .text(said.text))
         try rows.set(.readAt, of: record, to: .text(stamp.time.secondsText))
         guard let now = try rows.record(record).map({ Institution($0) }) else {
@@ -148,11 +154,11 @@ struct InstitutionClient: Sendable {
 
   private enum Content {
     case bytes([UInt8])
-    /// The file is unusable, with the reason; nil if it is missing.
+    /// The reason why the file is unusable; nil if it is missing.
     case flawed(String?)
   }
 
-  /// Fetches a remote file; reconnects if the file exists and cannot be fetched.
+  /// Fetches a remote file; reconnects after a failure that concerns this file only.
   private func content(
     of name: String, limit: Int, _ institution: Institution, over connection: inout any InstitutionConnection
   ) async throws(TransferObstacle) -> Content {
@@ -162,7 +168,7 @@ struct InstitutionClient: Sendable {
       switch error.kind {
       case .missing: return .flawed(nil)
       case .tooLong, .forbidden, .refused, .unreadable:
-        // Only this file is faulty, but the connection may have ended with it.
+        // Only this file failed, but the connection may have ended, too.
         await connection.close()
         connection = try await connect(institution)
         return .flawed(error.words.isEmpty ? error.kind.rawValue : error.words)

@@ -3,7 +3,7 @@ public import Architecture
 extension InstitutionConfig {
   /// Reads a file of either shape: `Einstellungen`, or the older `Response`, which only has areas and a password.
   ///
-  /// Each part is read on its own. A missing or unreadable part keeps its known value, and is listed in `flaws`.
+  /// Reads each part independently. A missing or unreadable part keeps its known value and is listed in `flaws`.
   ///
   /// - Parameters:
   ///   - file: the parsed file.
@@ -31,7 +31,7 @@ extension InstitutionConfig {
     self = reading.config
   }
 
-  /// The known configuration with a flaw, for an unusable file.
+  /// This configuration, with a flaw, in place of an unusable file.
   func kept(from time: Instant?, because part: String, _ found: String? = nil) -> InstitutionConfig {
     var kept = self
     kept.flaws = []
@@ -41,7 +41,7 @@ extension InstitutionConfig {
     return kept
   }
 
-  /// Read time of the value used in place of a faulty part.
+  /// Read time of the known value in place of a faulty part; `time` by default.
   func readTime(of part: String, else time: Instant?) -> Instant? {
     flaws.first { $0.part == part && $0.keptFrom != nil }?.keptFrom ?? time
   }
@@ -165,14 +165,14 @@ private struct ConfigReading {
 }
 
 extension ForeignValue {
-  /// A text that is not blank, trimmed.
+  /// A nonblank text, trimmed; nil for any other value.
   fileprivate var named: String? {
     guard case .text(let text) = self else { return nil }
     let name = text.withoutOuterBlanks
     return name.isEmpty ? nil : name
   }
 
-  /// A number, or a text with one.
+  /// A number, or a number in a text; nil for any other value.
   fileprivate var asNumber: Double? {
     switch self {
     case .number(let number): number

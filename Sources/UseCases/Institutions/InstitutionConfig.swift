@@ -28,7 +28,7 @@ public struct InstitutionConfig: Equatable, Sendable, Codable {
     public init(photo: Int = 50, video: Int = 2_000_000) { (self.photo, self.video) = (photo, video) }
   }
 
-  /// A faulty part of the configuration.
+  /// A part of the configuration that is faulty, or that this machine cannot use.
   public struct Flaw: Equatable, Sendable, Codable {
     /// The name of the part in the file.
     public var part: String
@@ -36,9 +36,15 @@ public struct InstitutionConfig: Equatable, Sendable, Codable {
     public var found: String?
     /// Read time of the known value that is used instead; nil if there is none.
     public var keptFrom: Instant?
+    /// The program of this machine that is to blame; nil if the part itself is faulty.
+    ///
+    /// `found` is then the message of the program; nil if the program is missing.
+    public var program: ProgramPurpose?
 
-    public init(_ part: String, found: String? = nil, keptFrom: Instant? = nil) {
-      (self.part, self.found, self.keptFrom) = (part, found, keptFrom)
+    public init(
+      _ part: String, found: String? = nil, keptFrom: Instant? = nil, program: ProgramPurpose? = nil
+    ) {
+      (self.part, self.found, self.keptFrom, self.program) = (part, found, keptFrom, program)
     }
   }
 
@@ -47,15 +53,15 @@ public struct InstitutionConfig: Equatable, Sendable, Codable {
   public var forms: [Form] = []
   /// Compression of photos and videos by profile.
   public var qualities: [DeviceProfile: Quality] = [:]
-  /// Web address of its help page; empty for none.
+  /// Web address of the help page; empty for none.
   public var help = ""
-  /// Hash of the administrator's password, as `PasswordHash` makes it; empty for none, which unlocks nothing.
+  /// Hash of the administrator's password by `PasswordHash`; empty for none, which matches no password.
   public var administrator = ""
-  /// The former or present value of ``administrator`` that has set the standard user; nil if none has.
+  /// The hash of ``administrator``, present or former, that set the standard user; nil for none.
   ///
-  /// Not part of the file: kept when the configuration is read again.
+  /// Not part of the file: survives the next reading.
   var lock: String?
-  /// Faulty parts; each part is read on its own.
+  /// Faulty parts of the file.
   public var flaws: [Flaw] = []
 
   /// An empty configuration.
@@ -91,7 +97,7 @@ public struct InstitutionConfig: Equatable, Sendable, Codable {
   }
 }
 
-/// The profile by which photos and videos are compressed.
+/// The quality profile for photos and videos.
 public enum DeviceProfile: String, Equatable, Sendable, Codable, CaseIterable, CodingKeyRepresentable {
   case phone
   case player

@@ -12,7 +12,7 @@ public protocol InstitutionServer: Sendable {
 /// A connection to an institution's server, for one request at a time.
 ///
 /// Names are relative to the login folder, with `/` as separator. After an error the connection is unusable, except
-/// after `TransferFailure.Kind.missing`.
+/// after `TransferFailureKind.missing`.
 public protocol InstitutionConnection: Sendable {
   /// The files of a folder, sorted by name; the empty name is the login folder.
   ///
@@ -22,7 +22,7 @@ public protocol InstitutionConnection: Sendable {
   /// The names of all files and folders in a folder.
   func names(in folder: String) async throws(TransferFailure) -> [String]
 
-  /// Makes a folder; an existing one is no failure.
+  /// Creates a folder, unless it exists.
   func makeFolder(_ name: String) async throws(TransferFailure)
 
   /// Uploads local files one after the other, replacing existing ones.
@@ -31,12 +31,12 @@ public protocol InstitutionConnection: Sendable {
   ///
   /// - Parameters:
   ///   - files: local paths and remote names.
-  ///   - progress: called repeatedly with the bytes sent so far in all, as far as known.
+  ///   - progress: called repeatedly with the total bytes sent so far, as far as known.
   func put(
     _ files: [(path: String, name: String)], progress: @escaping @Sendable (_ bytes: Int) -> Void
   ) async throws(TransferFailure)
 
-  /// Renames files, each atomically and replacing existing ones; after a failure it goes on with the next file.
+  /// Renames files, each atomically; replaces existing files, and continues with the next file after a failure.
   ///
   /// - Parameters:
   ///   - files: old and new names.
@@ -51,7 +51,7 @@ public protocol InstitutionConnection: Sendable {
 }
 
 extension InstitutionConnection {
-  /// Renames files.
+  /// Renames files, and removes no folder.
   public func move(_ files: [(name: String, other: String)]) async throws(TransferFailure) {
     try await move(files, removing: nil)
   }
@@ -70,7 +70,7 @@ public struct InstitutionAccount: Equatable, Sendable {
   /// Accepted host keys: `TYPE BASE64`, as in known_hosts files.
   public var hostKeys: [String]
 
-  /// An account with the default port 22.
+  /// Creates an account; the default port is 22.
   public init(
     host: String, port: Int = 22, user: String, keyFile: String? = nil, password: Secret? = nil, hostKeys: [String]
   ) {
@@ -86,7 +86,7 @@ public struct HostKey: Equatable, Sendable, Codable {
   /// The hash for people to compare: `SHA256:…`.
   public var fingerprint: String
 
-  /// A key with its fingerprint.
+  /// Creates a key with its fingerprint.
   public init(_ text: String, fingerprint: String) { (self.text, self.fingerprint) = (text, fingerprint) }
 }
 
@@ -97,6 +97,6 @@ public struct RemoteFile: Equatable, Sendable, Codable {
   /// Size in bytes.
   public var size: Int
 
-  /// A file of that name and size.
+  /// Creates an entry with this name and size.
   public init(_ name: String, size: Int) { (self.name, self.size) = (name, size) }
 }

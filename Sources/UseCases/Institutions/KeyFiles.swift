@@ -1,10 +1,10 @@
 /// The port to private key files on this machine.
 public struct KeyFiles: Sendable {
-  /// A reason why SSH cannot use the file at this path: missing, unreadable or open to others; nil if none is found.
+  /// Reason why SSH cannot use the file: missing, unreadable or open to others; nil if there is none.
   ///
-  /// The key itself is not checked.
+  /// Does not check the content.
   public var problem: @Sendable (_ path: String) -> KeyFileProblem?
-  /// The path to store, absolute or beginning with `~/`: it is valid from every working folder.
+  /// The path to store, valid in every working folder: absolute, or beginning with `~/`.
   public var place: @Sendable (_ path: String) -> String
 
   public init(

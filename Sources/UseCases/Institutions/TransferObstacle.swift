@@ -2,19 +2,21 @@ import Architecture
 
 /// A failure of work that involves both an institution and the store.
 enum TransferObstacle: Error {
-  /// The institution, or a program that prepares files, failed.
+  /// A failure of the institution, or of a program that prepares files.
   case transfer(TransferFailure)
   case storage(Failure)
 
   /// Converts the failure of a request to an institution.
-  static func asking<Answer>(
+  static func wrappingService<Answer>(
     _ question: () async throws(TransferFailure) -> Answer
   ) async throws(TransferObstacle) -> Answer {
     do throws(TransferFailure) { return try await question() } catch { throw .transfer(error) }
   }
 
   /// Converts the failure of reading or writing the store.
-  static func keeping<Answer>(_ work: () async throws(Failure) -> Answer) async throws(TransferObstacle) -> Answer {
+  static func wrappingStorage<Answer>(
+    _ work: () async throws(Failure) -> Answer
+  ) async throws(TransferObstacle) -> Answer {
     do throws(Failure) { return try await work() } catch { throw .storage(error) }
   }
 }
@@ -41,6 +43,10 @@ extension TransferFailure {
   var isPassing: Bool { scope == .passing }
   /// True if the next report would fail, too.
   var isOfInstitution: Bool { scope == .institution }
+  /// True if a program of this machine is missing or not set up: it may be there at the next request.
+  var isOfProgram: Bool {
+    [.noProgram, .noPhotoProgram, .noVideoProgram, .noMail, .mailNotSetUp].contains(kind)
+  }
 
   /// A failure to prepare a file; `original` is the name of the photo or video to make smaller.
   public init(of failure: Failure, preparing original: String? = nil) {
@@ -48,7 +54,7 @@ extension TransferFailure {
     case (.noProgram(.shrinkingPhotos), _): self.init(.noPhotoProgram)
     case (.noProgram(.shrinkingVideos), _): self.init(.noVideoProgram)
     case (.noProgram, _): self.init(.noProgram)
-    // The program's own words name a temporary file, and would not help.
+    // The program's message would name a temporary file.
     case (.program, let original?): self.init(.damaged, original)
     case (.store(.full), _): self.init(.noRoom)
     case (.interrupted, _): self.init(.interrupted)

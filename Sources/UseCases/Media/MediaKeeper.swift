@@ -4,14 +4,16 @@ import Architecture
 struct MediaKeeper: Sendable {
   let store: any JotterStore
   let files: any MediaFiles
+  /// The damage of a photo or a video; nil if none is found.
+  var flaw: @Sendable (_ path: String) async -> MediaFlaw? = { _ in nil }
 
-  /// Number of records, or of files, read at once.
+  /// Number of records, or of files, per page.
   private static let page = 100
 
   /// Sends an event while the work runs.
   typealias Tell = @Sendable (MediaState.Event) -> Void
 
-  /// Takes a file, stored under `name` if given.
+  /// Takes a file into the media folder, under `name` if given.
   func take(_ path: String, as id: UniqueID, named name: String? = nil, _ work: LongWork) async -> MediaState.Event {
     work.begin(.copying)
     do throws(Failure) {
@@ -23,23 +25,31 @@ struct MediaKeeper: Sendable {
     }
   }
 
-  /// Takes the file `whole` (the typed words as one path with blanks) if it exists; else each of `paths` in turn.
+  /// Takes the file `whole` if it exists, or else each of `paths`; sends an event for each file.
   ///
-  /// Reports each file.
+  /// `whole` is a path with blanks: all typed words.
   func take(
     _ paths: [String], orWhole whole: String?, id: @Sendable (_ index: Int) -> UniqueID, _ work: LongWork,
     _ send: @escaping Tell
   ) async {
     if let whole {
       let event = await take(whole, as: id(0), work)
-      guard case .failed(.noSuchFile) = event else { return send(event) }
+      guard case .failed(.noSuchFile) = event else { return await tell(event, of: whole, send) }
     }
-    for (index, path) in paths.enumerated() where !Task.isCancelled { send(await take(path, as: id(index), work)) }
+    for (index, path) in paths.enumerated() where !Task.isCancelled {
+      await tell(await take(path, as: id(index), work), of: path, send)
+    }
+  }
+
+  /// Reports a taken file; its damage first, so that the last answer is that of the record.
+  func tell(_ event: MediaState.Event, of path: String, _ send: @escaping Tell) async {
+    if case .taken(_, let file, _) = event, let flaw = await flaw(path) { send(.flawed(file.name, flaw)) }
+    send(event)
   }
 
   /// Copies a photo to be the picture of `use`.
   ///
-  /// The record that `use` names, if any, must exist; else nothing is copied.
+  /// Copies nothing if the record of `use` does not exist.
   func take(
     _ path: String, as id: UniqueID, for use: PictureUse, _ session: Int?, _ stamp: Stamp
   ) async -> MediaState.Event {
@@ -54,18 +64,17 @@ struct MediaKeeper: Sendable {
     }
   }
 
-  /// The medium of the record `kind` `number`, and the path of its file; throws if the file is missing or its size
-  /// differs.
+  /// The medium of a record and the path of its file; throws if the file is missing or has another size.
   ///
-  /// The reference names a part of the occurring incident, or a record with a picture. A reminder's picture is the
-  /// photo of its completion, if there is one, unless `ofHint`.
-  func sound(
+  /// `kind` and `number` name a part of the occurring incident, or a record with a picture. The picture of a reminder
+  /// completed with a photo is that photo, unless `ofHint`.
+  func intactMedium(
     _ kind: RecordKind, _ number: Int, _ session: Int?, _ stamp: Stamp, erasedToo: Bool, ofHint: Bool = false
   ) async throws(Failure) -> (Medium, path: String) {
     guard let session else { throw .store(.other("no session is open")) }
     let medium = try await store.read { rows throws(Failure) in
       guard kind.whole == .incident else {
-        let record = try rows.pictured(Reference(kind, number))
+        let record = try rows.pictureRecord(Reference(kind, number))
         if !ofHint, let proof = try rows.proofPhoto(of: record) { return proof }
         guard let picture = try rows.picture(of: record) else { throw .noPicture(record) }
         return picture
@@ -85,7 +94,7 @@ struct MediaKeeper: Sendable {
 
   /// Checks the storage and, if it is sound, every medium and every file.
   ///
-  /// If `cleans`, accepts missing data, and removes the files that no undo can restore and those without a record.
+  /// If `cleans`, also accepts missing data, and removes files that no undo can restore and files without a record.
   func check(cleans: Bool, _ work: LongWork) async throws(Failure) -> MediaReport {
     var report = MediaReport()
     if cleans { try await store.acceptLoss() }
@@ -99,15 +108,18 @@ struct MediaKeeper: Sendable {
         report.cleaned += count
         hasMore = count == Self.page
       }
-      var count = 0
-      try await eachPage { media in count += media.count }
-      work.begin(.checking, of: count)
+      var size = 0
+      try await eachPage { media in size += media.reduce(0) { $0 + $1.file.size } }
+      work.begin(.checking, of: size)
+      var done = 0
       var known: Set<String> = []
       try await eachPage { media throws(Failure) in
         for medium in media {
           known.insert(medium.fileName)
-          await look(at: medium, &report)
-          work.advance()
+          let before = done
+          await look(at: medium, &report) { [size] in work.reach(before + $0, of: size) }
+          done += medium.file.size
+          work.reach(done, of: size)
           guard !Task.isCancelled else { throw .interrupted }
         }
       }
@@ -127,17 +139,20 @@ struct MediaKeeper: Sendable {
     }
   }
 
-  /// True if the storage had lost its write-ahead log since the last check, else nil; forgets it, so that it is
-  /// reported once.
+  /// True if the storage lost its write-ahead log since the last check; else nil.
+  ///
+  /// Clears the mark, so that the loss is reported once.
   private func wasUnlogged() async throws(Failure) -> Bool? {
     guard try await store.read({ rows throws(Failure) in try rows.wasUnlogged() }) else { return nil }
     try await store.write { rows throws(Failure) in try rows.forgetUnlogged() }
     return true
   }
 
-  private func look(at medium: Medium, _ report: inout MediaReport) async {
+  private func look(
+    at medium: Medium, _ report: inout MediaReport, progress: @escaping @Sendable (_ done: Int) -> Void
+  ) async {
     report.count += 1
-    let condition = await files.condition(of: medium, isThorough: true)
+    let condition = await files.condition(of: medium, isThorough: true, progress: progress)
     guard condition != .sound else { return }
     report.findingCount += 1
     if report.findings.count < Self.page { report.findings.append(.init(medium: medium, condition: condition)) }
@@ -160,7 +175,7 @@ struct MediaKeeper: Sendable {
 
   // MARK: Collecting
 
-  /// Removes the files of a page of media that no undo or redo can restore, and returns their number.
+  /// Removes files that no undo or redo can restore, at most a page; returns their number.
   func collect() async throws(Failure) -> Int {
     let isNeeded = try await store.read { rows throws(Failure) in try !rows.lostMedia(limit: 1).isEmpty }
     guard isNeeded else { return 0 }
@@ -174,26 +189,26 @@ struct MediaKeeper: Sendable {
     }
   }
 
-  /// Cleans up after dead processes: a file that they took stays if a record names it.
+  /// Removes the files of dead processes unless a record names them.
   private func sweep() async throws(Failure) {
-    let names = files.abandoned()
+    let names = files.sweepAbandoned()
     guard !names.isEmpty else { return }
-    // As a writer, for the reason given at `orphans`.
+    // In a write transaction, for the reason given at `orphans`.
     try await store.longWrite { [files] rows throws(Failure) in
       for name in names {
         _ = try files.unlessInUse(name) { () throws(Failure) in
           let id = UniqueID(String(name.prefix { $0 != "." }))
           let isNeeded = try id.flatMap { id throws(Failure) in try rows.keptMedium(id) }?.fileName == name
           if !isNeeded { try files.remove(name) }
-          files.settle(name)
+          files.endUse(name)
         }
       }
     }
   }
 
-  /// Runs `sweep` and `collect` at the start.
+  /// Runs `sweep`, then `collect` for one page.
   ///
-  /// Returns the number of files or the failure; nil if nothing was collected.
+  /// Returns the number of files that `collect` removed, or the failure; nil if there were none.
   func collectAtStart() async -> MediaState.Event? {
     do throws(Failure) {
       try await sweep()
@@ -206,10 +221,10 @@ struct MediaKeeper: Sendable {
 }
 
 extension PictureUse {
-  /// This use with references resolved to numbers.
+  /// This use with its references resolved to numbers.
   fileprivate func found(in book: JotterBook) throws(Failure) -> PictureUse {
     func named(_ reference: Reference) throws(Failure) -> Reference {
-      Reference(reference.kind, try book.rows.pictured(book.meant(reference)).number)
+      Reference(reference.kind, try book.rows.pictureRecord(book.resolved(reference)).number)
     }
     return switch self {
     case .picture(let reference): .picture(of: try named(reference))
@@ -220,10 +235,10 @@ extension PictureUse {
 }
 
 extension JotterStore {
-  /// The files without a record and without a process that uses them; removed if `removes`.
+  /// The files without a record that no process uses; removed if `removes`.
   ///
-  /// Runs as a writer: no record of these files is stored meanwhile, and an import, which stores files and records in
-  /// one transaction, has ended or not begun.
+  /// Runs in a write transaction: no other process stores a record of these files meanwhile. An import, which stores
+  /// files and records in one transaction, has not begun or has ended.
   func orphans(
     among names: [String], _ files: any MediaFiles, removes: Bool
   ) async throws(Failure) -> [String] {

@@ -1,43 +1,44 @@
 public import Architecture
 
-/// The media at this prompt: files being attached, shown, played or recorded, and the newest answer; no list (law 20).
-public struct MediaState: AnsweringState {
+/// The media work of this prompt and its newest answer; contains no list (law 20).
+public struct MediaState: EventAnsweringState {
   public enum Event: SessionEvent, Equatable, Sendable, Codable {
     case sessionOpened(Int)
-    /// Attach these files; or the single file `orWhole`, if it exists: a path with blanks.
+    /// Requests to attach `orWhole`, a path with blanks, if it exists; else these files.
     case attachAsked([String], orWhole: String? = nil)
-    /// Copy this file as a picture.
+    /// Requests to copy this file as a picture.
     case pictureAsked(PictureUse, String)
     /// Progress of copying or checking files.
     case progressed(WorkProgress)
     /// All requested files were attached or refused.
     case attachEnded
-    /// Record at most this number of seconds.
+    /// Requests a recording of at most this number of seconds.
     case recordAsked(seconds: Int)
     /// Length so far, and level from 0 to 100.
     case recording(milliseconds: Int, level: Int)
-    /// A file is in the media folder; the jotter adds its record, or the records screen if it is a picture.
+    /// A file is in the media folder; the jotter adds its record, or for a picture the records use case.
     case taken(UniqueID, MediaFile, for: PictureUse? = nil)
-    /// Look at a photo or recording of the occurring incident, or at a practitioner's or patient's picture; only its
-    /// details if not `isShown`.
+    /// A file that is about to be taken, by its name, is damaged.
+    case flawed(String, MediaFlaw)
+    /// Requests the medium of a part of the occurring incident, or of a record with a picture.
     ///
-    /// Of a reminder that was completed with a photo this is that photo; `ofHint` is true for its hint.
+    /// Only the details if not `isShown`. `ofHint`: true for a reminder's hint instead of its photo of completion.
     case lookAsked(RecordKind, Int, isShown: Bool, erasedToo: Bool = false, ofHint: Bool? = nil)
     case looked(Medium, path: String, DisplayResult)
-    /// Play a recording of the occurring incident.
+    /// Requests to play a recording of the occurring incident.
     case playAsked(Int, erasedToo: Bool = false)
     /// The file is intact, and playback begins.
     case playing(Medium)
     case played(Medium)
-    /// Check storage and media; `cleans` also removes orphaned files.
+    /// Requests a check of storage and media; `cleans` also removes orphaned files.
     case checkAsked(cleans: Bool)
     case checked(MediaReport)
     case checkFailed(Failure)
     /// Number of discarded files removed at the start.
     case collected(Int)
-    /// The removal at the start failed; the next start tries again.
+    /// The removal at the start failed; the next start repeats it.
     case collectFailed(Failure)
-    /// Stop what is running.
+    /// Requests to stop the running work.
     case stopAsked
     case failed(Failure)
   }
@@ -47,6 +48,8 @@ public struct MediaState: AnsweringState {
     case looked(Medium, path: String, DisplayResult)
     case played(Medium)
     case checked(MediaReport)
+    /// A damaged file, by its name, which is stored as it is.
+    case flawed(String, MediaFlaw)
     case failure(Failure)
   }
 
@@ -68,7 +71,7 @@ public struct MediaState: AnsweringState {
       (progress, playing, work) = (nil, nil, nil)
     }
     switch event {
-    case .lookAsked, .playAsked, .collected, .collectFailed, .looked, .played, .failed: break
+    case .lookAsked, .playAsked, .collected, .collectFailed, .looked, .played, .flawed, .failed: break
     case .attachAsked, .pictureAsked, .checkAsked: isBusy = true
     case .progressed(let progress): work = progress
     case .attachEnded:
@@ -85,34 +88,30 @@ public struct MediaState: AnsweringState {
     }
   }
 
-  /// The event's answer in this state; nil for none.
-  private func answer(to event: Event) -> Answer? {
+  public func answer(to event: Event) -> Answer? {
     switch event {
     case .looked(_, _, .failed(let failure)), .failed(let failure), .checkFailed(let failure): .failure(failure)
     case .looked(let medium, let path, let looking): .looked(medium, path: path, looking)
     case .played(let medium): .played(medium)
     case .checked(let report): .checked(report)
-    case .stopAsked: isBusy ? .failure(.interrupted) : nil
+    case .flawed(let name, let flaw): .flawed(name, flaw)
+    case .stopAsked: isBusy ? .failure(work.map { .stopped($0.step) } ?? .interrupted) : nil
     case .sessionOpened, .attachAsked, .pictureAsked, .progressed, .attachEnded, .recordAsked, .recording, .taken,
       .lookAsked, .playAsked, .playing, .checkAsked, .collected, .collectFailed:
       nil
     }
-  }
-
-  public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
-    before.answer(to: event) != nil
   }
 }
 
 /// Purpose of a photo that belongs to no incident.
 public enum PictureUse: Equatable, Sendable, Codable {
   case picture(of: Reference)
-  /// The hint of a new reminder with these texts; `isHere`: of the occurring incident.
+  /// The hint of a new reminder with these texts; `isHere`: about the occurring incident.
   case hint([FieldText], isHere: Bool)
   /// Proof that a reminder's task is done.
   case proof(of: Reference)
 
-  /// The command to the records once the file is stored.
+  /// The command that adds the file's record.
   func command(_ id: UniqueID, _ file: MediaFile) -> RecordCommand {
     switch self {
     case .picture(let reference): .picture(reference, id, file)
@@ -137,17 +136,17 @@ public struct MediaReport: Equatable, Sendable, Codable {
 
   /// Defect of the storage; nil if it is sound.
   public var storage: String?
-  /// True if the write-ahead log was off, and is on again; nil if it was on.
+  /// True if the storage lost its write-ahead log since the last check; else nil.
   public var wasUnlogged: Bool?
   /// Number of media.
   public var count: Int
   /// Media whose files are missing or damaged; at most a hundred.
   public var findings: [Finding]
-  /// Number of all such media.
+  /// Number of all findings, also those not listed.
   public var findingCount: Int
   /// Files without a record; at most a hundred.
   public var orphans: [String]
-  /// Number of all such files.
+  /// Number of all orphans, also those not listed.
   public var orphanCount: Int
   /// Number of files removed.
   public var cleaned: Int

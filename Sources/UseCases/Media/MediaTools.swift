@@ -7,15 +7,17 @@ public struct MediaTools: Sendable {
   public var look: @Sendable (_ path: String, MediaKind) async -> DisplayResult
   /// Plays a recording to its end, or until `stop`; nil on success.
   ///
-  /// Calls `started` when playback begins; `stop` has no effect earlier, so no prompt offers a key before.
+  /// Calls `started` when playback begins; `stop` has no effect earlier.
   public var play: @Sendable (_ path: String, _ started: @escaping @Sendable () -> Void) async -> Failure?
-  /// Records until `stop`, at most this number of seconds, and returns the path of the file.
+  /// Records until `stop`, at most this number of seconds; returns the path of the file.
   public var record: @Sendable (_ seconds: Int, _ progress: @escaping Progress) async -> Result<String, Failure>
   /// Ends playback or recording.
   public var stop: @Sendable () -> Void
   /// Deletes a recorded file after it was taken or refused.
   public var discard: @Sendable (_ path: String) async -> Void
-  /// Draws pictures in the terminal, side by side if they fit; nil if it cannot draw.
+  /// The damage of a photo or a video; nil if none is found.
+  public var flaw: @Sendable (_ path: String) async -> MediaFlaw?
+  /// Draws pictures in the terminal, side by side if they fit; nil if the terminal cannot draw.
   public var draw: (@Sendable (_ paths: [String]) async -> DisplayResult)?
 
   public init(
@@ -23,6 +25,7 @@ public struct MediaTools: Sendable {
     play: @escaping @Sendable (_ path: String, _ started: @escaping @Sendable () -> Void) async -> Failure?,
     record: @escaping @Sendable (_ seconds: Int, _ progress: @escaping Progress) async -> Result<String, Failure>,
     stop: @escaping @Sendable () -> Void, discard: @escaping @Sendable (_ path: String) async -> Void,
+    flaw: @escaping @Sendable (_ path: String) async -> MediaFlaw? = { _ in nil },
     draw: (@Sendable (_ paths: [String]) async -> DisplayResult)? = nil
   ) {
     self.look = look
@@ -30,6 +33,7 @@ public struct MediaTools: Sendable {
     self.record = record
     self.stop = stop
     self.discard = discard
+    self.flaw = flaw
     self.draw = draw
   }
 

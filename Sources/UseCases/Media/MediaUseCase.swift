@@ -1,10 +1,10 @@
 public import Architecture
 
 extension UseCase<MediaState> {
-  /// The media use case: takes files in, shows, plays and records them, and checks that all are there.
+  /// Attaches, shows, plays, records and checks media files.
   ///
-  /// A taken file is reported to the jotter, which attaches it; a picture to the records. The start removes a page of
-  /// discarded files.
+  /// The jotter adds the record of a taken file; the records use case adds that of a picture. A start removes a page of
+  /// files that no undo can restore.
   ///
   /// - Parameters:
   ///   - store: the records of the media.
@@ -12,7 +12,7 @@ extension UseCase<MediaState> {
   ///   - tools: the programs that show, play and record.
   ///   - jotter: receives each file taken for the occurring incident.
   ///   - records: receives each file taken as a picture.
-  ///   - runtime: clock, executor, randomness, record.
+  ///   - runtime: clock, executor, randomness and event log.
   public convenience init(
     store: any JotterStore, files: any MediaFiles, tools: MediaTools, jotter: LateTarget<JotterState> = .nobody,
     records: LateTarget<RecordsState> = .nobody, runtime: Runtime
@@ -30,12 +30,12 @@ extension UseCase<MediaState> {
       ], selecting: \.session
     ) { change in
       let (stamp, session) = (change.stamp, change.after)
-      let keeper = MediaKeeper(store: store, files: files)
-      // The jotter derives its own id from the same stamp: files need others.
+      let keeper = MediaKeeper(store: store, files: files, flaw: tools.flaw)
+      // The jotter makes an id from the same stamp: files need other ids.
       @Sendable func id(_ index: Int) -> UniqueID {
         UniqueID(at: stamp.time, random: stamp.seed &+ UInt64(index) &+ 1)
       }
-      /// A queued effect whose work can send several events.
+      /// A queued effect that can send several events.
       func tells(
         _ name: EffectID, _ work: @escaping @Sendable (_ send: @escaping MediaKeeper.Tell) async -> Void
       ) -> Effect<MediaState.Event> {
@@ -56,7 +56,7 @@ extension UseCase<MediaState> {
         }
       case .pictureAsked(let use, let path):
         return tells("take") { send in
-          send(await keeper.take(path, as: id(0), for: use, session, stamp))
+          await keeper.tell(await keeper.take(path, as: id(0), for: use, session, stamp), of: path, send)
           send(.attachEnded)
         }
       case .recordAsked(let seconds):
@@ -71,7 +71,7 @@ extension UseCase<MediaState> {
       case .lookAsked(let kind, let number, let isShown, let erasedToo, let ofHint):
         return .call("tool", .queue) {
           do throws(Failure) {
-            let (medium, path) = try await keeper.sound(
+            let (medium, path) = try await keeper.intactMedium(
               kind, number, session, stamp, erasedToo: erasedToo, ofHint: ofHint == true)
             let answer = isShown ? await tools.look(path, medium.file.format.kind) : .described
             return .looked(medium, path: path, answer)
@@ -82,7 +82,7 @@ extension UseCase<MediaState> {
       case .playAsked(let number, let erasedToo):
         return tells("tool") { send in
           do throws(Failure) {
-            let (medium, path) = try await keeper.sound(
+            let (medium, path) = try await keeper.intactMedium(
               .recording, number, session, stamp, erasedToo: erasedToo)
             let failure = await tools.play(path) { send(.playing(medium)) }
             send(failure.map { .failed($0) } ?? .played(medium))
@@ -102,7 +102,7 @@ extension UseCase<MediaState> {
         return .all(
           .cancel("check"), .cancel("take"),
           .work("stop") { _ in tools.stop() })
-      case .attachEnded, .progressed, .recording, .taken, .looked, .playing, .played, .checked, .checkFailed,
+      case .attachEnded, .progressed, .recording, .taken, .flawed, .looked, .playing, .played, .checked, .checkFailed,
         .collected,
         .collectFailed,
         .failed:

@@ -1,15 +1,15 @@
 public import Architecture
 
-/// The record of a file of an incident, or of a picture of a record; the file itself lies in the media folder.
+/// The record of a media file, which is a part of an incident or the picture of a record.
 public struct Medium: Equatable, Sendable, Codable {
-  /// The id that names its file.
+  /// The id, which also names the file.
   public let id: UniqueID
-  /// A part of an incident, or the record that a picture shows.
+  /// The part of an incident, or the record with this picture.
   public let record: RecordID
   /// The file as it was when attached.
   public let file: MediaFile
   public let attachedAt: Instant
-  /// Time of being marked for removal; nil if it is not.
+  /// Time of the mark for removal; nil if not marked.
   public var erasedAt: Instant?
 
   public init(
@@ -22,10 +22,10 @@ public struct Medium: Equatable, Sendable, Codable {
     self.erasedAt = erasedAt
   }
 
-  /// The largest part number: the store gives it nineteen bits.
+  /// The largest part number, which the store keeps in 19 bits.
   public static let largestNumber = 1 << 19 - 1
 
-  /// The file's name in the media folder, without any typed text.
+  /// The file's name in the media folder: id and format.
   public var fileName: String { "\(id).\(file.format.rawValue)" }
 }
 
@@ -60,7 +60,7 @@ extension MediaKind {
     }
   }
 
-  /// Recordings have a kind of reference of their own; all other media share that of photos.
+  /// The kind of reference: recordings have their own, all other media share that of photos.
   public var record: RecordKind { self == .recording ? .recording : .photo }
 }
 

@@ -3,9 +3,9 @@ public import Architecture
 /// A completion for a name that is being typed.
 public struct FoundName: Equatable, Sendable {
   public var text: String
-  /// A description, typed by a user, or the number of the record.
+  /// The number of the record, or a text typed by a user.
   public var about: String
-  /// The patient, or the patient concerned, if another one has the same name.
+  /// The patient of the record if another patient has the same name; else nil.
   public var twin: PatientName?
   /// Start of an appointment; nil for others.
   public var at: Instant?
@@ -17,7 +17,7 @@ public struct FoundName: Equatable, Sendable {
 
 /// Finds completions for names that are being typed.
 ///
-/// Reads only: it is no use case, without events and state.
+/// Only reads the store; without events and state it is no use case.
 public struct NameLookup: Sendable {
   /// Maximum number of completions.
   public static let maxCount = 20
@@ -25,22 +25,22 @@ public struct NameLookup: Sendable {
   private let store: any JotterStore
   private let copies: AnimalCopies
 
-  /// Reads this store, and these copies of the animal services' lists.
+  /// Creates a lookup in this store and these copies of the animal services' lists.
   public init(store: any JotterStore, copies: AnimalCopies = .none) {
     self.store = store
     self.copies = copies
   }
 
-  /// Completions of a word about breeds, of one species or of both.
+  /// Completions of a breed's name, trait or group, or an image category; of both species if `species` is nil.
   public func words(_ word: BreedWord, _ species: Species?, beginning: String) async -> [String] {
     await copies.words(word, species, beginning: beginning)
   }
 
   /// Completions for records of a kind.
   ///
-  /// Patients, guardians and practitioners by name, or by reference where several have the name; the newest open
-  /// incidents by number; the appointments by reference, from twelve hours ago to two weeks ahead. Empty if the store
-  /// fails.
+  /// Patients, guardians and practitioners by name, or by reference if several share the name; the newest open
+  /// incidents by number; appointments by reference, from twelve hours ago to two weeks ahead.
+  /// Empty if the store fails.
   public func names(of kind: RecordKind, beginning: String, at now: Instant) async -> [FoundName] {
     let names = try? await store.read { rows throws(Failure) in
       try rows.names(of: kind, beginning: beginning, at: now)
@@ -57,17 +57,17 @@ public struct NameLookup: Sendable {
     return Set(orders.filter { $0.hasPrefix(beginning) }).sorted().prefix(Self.maxCount).map { FoundName($0) }
   }
 
-  /// Completions of subjects that an institution accepts; of all institutions without a name.
+  /// Completions of subjects of reports, from one institution or, if none is named, from all.
   public func subjects(
     _ subject: ReportSubject, of institution: String?, in area: String?, beginning: String
   ) async -> [FoundName] {
     let said = try? await store.read { rows throws(Failure) in
       guard let institution, !institution.isEmpty else {
         var said: [InstitutionConfig] = []
-        try rows.each(RecordQuery(.institution)) { said.append(Institution($0).said) }
+        try rows.each(RecordQuery(.institution)) { said.append(Institution($0).configuration) }
         return said
       }
-      return [Institution(try rows.record(Reference(.institution, institution))).said]
+      return [Institution(try rows.record(Reference(.institution, institution))).configuration]
     }
     let all = (said ?? []).flatMap { said in
       switch subject {
@@ -80,15 +80,14 @@ public struct NameLookup: Sendable {
     return Set(found).sorted().prefix(Self.maxCount).map { FoundName($0) }
   }
 
-  /// Notes, photos and recordings of an incident with such a reference: erased ones, or the others.
+  /// References of an incident's notes, photos and recordings, either the erased or the other ones.
   public func parts(of incident: Int?, beginning: String, erased: Bool) async -> [FoundName] {
     guard let incident else { return [] }
     let parts = try? await store.read { rows throws(Failure) in try rows.parts(of: incident, erased: erased) }
     return (parts ?? []).filter { $0.text.hasPrefix(beginning.lowercased()) }
   }
 
-  /// Removed records with such a reference or, with a kind, such a name; without a kind also the incident's erased
-  /// parts.
+  /// Removed records by reference or name; without a kind, all kinds and the incident's erased parts.
   public func removed(_ kind: RecordKind?, of incident: Int?, beginning: String) async -> [FoundName] {
     let parts = kind == nil ? await parts(of: incident, beginning: beginning, erased: true) : []
     let records = try? await store.read { rows throws(Failure) in
@@ -97,9 +96,9 @@ public struct NameLookup: Sendable {
     return parts + (records ?? [])
   }
 
-  /// Records with such a reference, as `p7`, and parts of the incident.
+  /// Completions of references, such as `p7`, and of parts of the incident.
   ///
-  /// Without a beginning: all parts, and the newest open incidents.
+  /// For an empty `beginning`: all unerased parts, and the newest open incidents.
   public func references(of incident: Int?, beginning: String, at now: Instant) async -> [FoundName] {
     let parts = await parts(of: incident, beginning: beginning, erased: false)
     let records = try? await store.read { rows throws(Failure) in try rows.records(beginning: beginning, at: now) }
@@ -122,9 +121,9 @@ extension JotterRows {
     }
   }
 
-  /// The patients matched by several words together, the last of which may be incomplete, as in `max w`.
+  /// The patients that match several words together, the last of which may be incomplete, as in `max w`.
   ///
-  /// Completed by name and owner if the text begins so and is unambiguous, else by reference.
+  /// Completes name and owner if they begin with the text and are unambiguous; else returns the reference.
   private func patients(beginning: String) throws(Failure) -> [FoundName] {
     var found: [FoundName] = []
     for number in try patients(namedBy: beginning) {
@@ -167,7 +166,7 @@ extension JotterRows {
       + media.map { FoundName("\($0.record.kind.letter)\($0.record.part ?? 0)", about: $0.file.name) }
   }
 
-  /// The newest records of the kind with that reference letter.
+  /// Completions of a reference: the newest records of the kind with its letter.
   fileprivate func records(beginning: String, at now: Instant) throws(Failure) -> [FoundName] {
     let start = beginning.lowercased()
     var found: [FoundName] = []
@@ -228,12 +227,12 @@ extension FoundName {
 }
 
 extension PatientName {
-  /// The name itself if another patient has the same one; else nil.
+  /// This name if another patient has the same name; else nil.
   fileprivate var apart: PatientName? { twin == nil ? nil : self }
 }
 
 extension AnyRecord {
-  /// The patient that the record is, or refers to, if another patient has the same name.
+  /// The patient of the record if another patient has the same name; else nil.
   fileprivate var patientApart: PatientName? {
     guard kind != .patient else { return PatientName(self).apart }
     for field in fields {
@@ -246,7 +245,7 @@ extension AnyRecord {
 }
 
 extension [FoundName] {
-  /// These names and the others, without duplicates by name or reference.
+  /// These names and `others`, without duplicates by name or reference, at most `most`.
   fileprivate func with(_ others: [FoundName], most: Int) -> [FoundName] {
     let known = Set(flatMap { [$0.text, $0.about] })
     return Array((self + others.filter { !known.contains($0.text) && !known.contains($0.about) }).prefix(most))
@@ -254,7 +253,7 @@ extension [FoundName] {
 }
 
 extension [String] {
-  /// These names with references; an ambiguous name is replaced by the references of all its records.
+  /// Completions of these names; the references of all its records replace an ambiguous name.
   fileprivate func plain(_ kind: RecordKind, _ rows: JotterRows) throws(Failure) -> [FoundName] {
     var names: [FoundName] = []
     for name in self {

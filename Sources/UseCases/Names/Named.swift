@@ -1,5 +1,5 @@
 extension JotterRows {
-  /// The listed records with this name, or with a name that begins so.
+  /// The listed records whose name is, or begins with, `name`.
   func listed(called name: String) throws(Failure) -> [Named] {
     var found: [Named] = []
     for kind in kinds.declared.map(\.kind) {
@@ -12,7 +12,21 @@ extension JotterRows {
     return found
   }
 
-  /// Removed records of a kind, newest first; with a name only those of that name, or beginning so.
+  /// The listed records of these kinds whose name differs from the text by one typing error, at most three; nil for
+  /// none.
+  func similar(to text: String, _ kinds: [RecordKind]) throws(Failure) -> [Named]? {
+    var found: [Named] = []
+    for kind in kinds {
+      for number in try records(kind, nearly: text, shortest: 3) {
+        if let record = try record(RecordID(kind, number)) {
+          found.append(Named(record.record, record.name, twin: record.twin))
+        }
+      }
+    }
+    return found.isEmpty ? nil : Array(found.prefix(3))
+  }
+
+  /// Removed records of a kind, newest first; with `name`, only records whose name is, or begins with, `name`.
   func removed(_ kind: RecordKind, called name: String? = nil, limit: Int = 10) throws(Failure) -> [Named] {
     var found: [Named] = []
     for number in try removed(kind, named: name, limit: limit) {
@@ -28,7 +42,7 @@ extension JotterRows {
     return found
   }
 
-  /// The number of a removed record, by number or by name.
+  /// The number of the removed record that a reference names; a typed number is not checked.
   func removed(_ reference: Reference) throws(Failure) -> Int {
     if let number = reference.number { return number }
     return try removed(reference.kind, called: reference.text).only(reference.text, else: .noSuch(reference)).record
@@ -37,7 +51,7 @@ extension JotterRows {
 }
 
 extension [Named] {
-  /// The record of an unambiguous name: an exact match goes before longer names.
+  /// The only record of a name; an exact match precedes longer names.
   func only(_ name: String, else failure: Failure) throws(Failure) -> Named {
     let whole = filter { $0.name.lowercased() == name.lowercased() }
     let meant = whole.count == 1 ? whole : self
@@ -50,7 +64,9 @@ extension [Named] {
 /// Removal and restoration by name alone, without a kind.
 extension JotterBook {
   func remove(called name: String) throws(Failure) -> Receipt {
-    let record = try rows.listed(called: name).only(name, else: .nobodyCalled(name, removed: false)).record
+    let found = try rows.listed(called: name)
+    let near = found.isEmpty ? try rows.similar(to: name, rows.kinds.declared.map(\.kind)) : nil
+    let record = try found.only(name, else: .nobodyCalled(name, removed: false, near: near)).record
     return try records.perform(.remove(Reference(record.kind, record.number)))
   }
 

@@ -1,9 +1,9 @@
 extension JotterRows {
-  /// Refuses a name of one word if it is the beginning of another name with the words that were typed behind it.
+  /// Throws `unquotedName` if the typed word names no record, but together with words after it does.
   ///
   /// Without quotes only the first word is the value of a flag: `--patient max klein in 1m`.
-  func refuseUnquoted(_ reference: Reference, behind: String?) throws(Failure) {
-    let words = (behind ?? "").split(whereSeparator: \.isWhitespace)
+  func refuseUnquoted(_ reference: Reference, unquotedRest: String?) throws(Failure) {
+    let words = (unquotedRest ?? "").split(whereSeparator: \.isWhitespace)
     guard !words.isEmpty, reference.number == nil, reference.id == nil, reference.tail == nil,
       try declaration(of: reference.kind).identity(reference.text) == nil
     else { return }
@@ -14,7 +14,7 @@ extension JotterRows {
     }
   }
 
-  /// The listed records of this name; patients also by name and owner.
+  /// Records of exactly this name that are not removed; patients also by name and owner.
   private func records(_ kind: RecordKind, exactly text: String) throws(Failure) -> [AnyRecord] {
     let key = SearchText.key(of: text)
     var numbers = try records(kind, named: text)

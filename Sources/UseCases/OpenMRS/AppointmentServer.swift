@@ -1,12 +1,12 @@
 public import Architecture
 
-/// The port to stored appointments: a page of them, one, and changes of one.
+/// The port to the appointments of a server, to read and change them.
 ///
-/// Outside the store's transactions: an answer may be outdated when it arrives.
+/// Calls run outside the store's transactions: an answer may be outdated when it arrives.
 public protocol AppointmentSource: Sendable {
-  /// Aspects that can be changed there, as far as known.
+  /// The aspects that can be changed at the server, as far as known.
   var changeable: [ServerAspect] { get }
-  /// The user's appointments within the query's times, or those of the requested provider.
+  /// The appointments in the query's period, of the user or of the query's provider.
   ///
   /// Earliest first, at most `CalendarQuery.maxCount`.
   func appointments(_ query: CalendarQuery, of user: ServerUser) async throws(ServerFailure) -> CalendarPage
@@ -20,15 +20,15 @@ public protocol AppointmentSource: Sendable {
 
 /// The port to a server of appointments with a log-in, slots and patients.
 public protocol AppointmentServer: AppointmentSource {
-  /// Throws if no server can be used, before a password is typed.
+  /// Throws if no server can be used; called before a password is typed.
   func check() throws(ServerFailure)
-  /// Logs a user in, in place of the one before.
+  /// Logs a user in; replaces the former log-in.
   func logIn(_ name: String, _ password: Secret) async throws(ServerFailure) -> ServerUser
-  /// Forgets the password and ends the session at the server; no answer is no failure.
+  /// Forgets the password and ends the session at the server; ignores a missing answer.
   func logOut() async
-  /// What has become of appointments that a list of the user's no longer has; leaves out those without an answer.
+  /// The present state of appointments that are missing in a list of the user's appointments.
   ///
-  /// nil for an appointment that was removed, or is another provider's.
+  /// nil for an appointment that was removed; `isOthers` for one that another provider has now.
   func whereabouts(_ ids: [String], of user: ServerUser) async -> [String: ServerAppointment?]
   /// Start and end of an appointment's slot.
   func slot(_ id: String) async throws(ServerFailure) -> Slot
@@ -37,7 +37,7 @@ public protocol AppointmentServer: AppointmentSource {
 }
 
 extension AppointmentServer {
-  /// Reason why no server can be used; nil for a usable one.
+  /// Reason why no server can be used; nil for a usable server.
   var absence: ServerFailure? {
     do throws(ServerFailure) { try check() } catch { return error }
     return nil
@@ -67,7 +67,7 @@ public struct CalendarQuery: Equatable, Sendable, Codable {
   public var from: Instant
   /// End of the period, exclusive.
   public var to: Instant
-  /// True to include cancelled, missed and completed ones.
+  /// True to include cancelled, missed and completed appointments.
   public var includesOver: Bool
   /// Name of another provider; nil for the user's own appointments.
   public var by: String?
@@ -85,7 +85,7 @@ public struct CalendarQuery: Equatable, Sendable, Codable {
 public struct CalendarPage: Equatable, Sendable, Codable {
   /// Appointments, earliest first.
   public var appointments: [ServerAppointment]
-  /// True if the server has more.
+  /// True if the server has more appointments.
   public var hasMore: Bool
 
   /// Creates a page.
@@ -98,7 +98,7 @@ public struct CalendarPage: Equatable, Sendable, Codable {
 public struct ServerAppointment: Equatable, Sendable, Codable {
   /// Server's id.
   public var id: String
-  /// Number in the agenda; nil for an appointment without a time, which is not stored there.
+  /// Number in the agenda; nil for an appointment without a time, which the agenda does not store.
   public var number: Int?
   /// Start and end; nil if the server omits them.
   public var slot: Slot?
@@ -116,25 +116,27 @@ public struct ServerAppointment: Equatable, Sendable, Codable {
   public var status: ServerStatus
   /// Status in the server's own word.
   public var statusWord: String
-  /// Reason why the rest is unreadable; nil for a readable one.
+  /// Reason why other properties are unreadable; nil for a readable appointment.
   public var problem: String?
   /// Room or site; nil if the server omits it, as in lists.
   public var place: String?
+  /// True if the server has given it to another provider; nil if unknown.
+  public var isOthers: Bool?
 
   /// Creates an appointment.
   public init(
     id: String, number: Int? = nil, slot: Slot? = nil, slotID: String? = nil, patientID: String? = nil,
     patient: String = "", type: String = "", reason: String = "", status: ServerStatus = .planned,
     statusWord: String = "",
-    problem: String? = nil, place: String? = nil
+    problem: String? = nil, place: String? = nil, isOthers: Bool? = nil
   ) {
-    self.place = place
+    (self.place, self.isOthers) = (place, isOthers)
     (self.id, self.number, self.slot, self.slotID, self.patientID) = (id, number, slot, slotID, patientID)
     (self.patient, self.type, self.reason) = (patient, type, reason)
     (self.status, self.statusWord, self.problem) = (status, statusWord, problem)
   }
 
-  /// True if its time is over and it is still planned.
+  /// True if the appointment's time is over, and its status still planned.
   func isMissed(at now: Instant) -> Bool { status == .planned && slot?.isOver(at: now) == true }
 }
 
@@ -153,7 +155,7 @@ public struct PatientFile: Equatable, Sendable, Codable {
 
   /// Name of the patient.
   public var name: String
-  /// `M`, `F` or another letter; empty if unknown, like the other texts.
+  /// `M`, `F` or another letter; empty if unknown.
   public var sex: String
   /// Age in years.
   public var age: Int?
@@ -183,7 +185,7 @@ public struct PatientFile: Equatable, Sendable, Codable {
 
 /// One appointment with its patient.
 public struct CalendarDetails: Equatable, Sendable, Codable {
-  /// A part that the server did not give.
+  /// A part that the server did not return.
   public struct Missing: Equatable, Sendable, Codable {
     /// The part.
     public var part: CalendarPart

@@ -1,18 +1,18 @@
 public import Architecture
 
-/// The user's appointments in the server's latest answer: a list, or one of them in detail.
+/// The user's appointments in the server's latest answer: a list, or one appointment in detail.
 public struct CalendarState: AnsweringState {
   public enum Event: SessionEvent, Equatable, Sendable, Codable {
     case sessionOpened(Int)
     /// Log-in or log-out.
     case userChanged(ServerUser?)
-    /// A stored log-in was used for the request that follows.
+    /// A stored log-in is used for the next request.
     case userResumed(ServerUser)
     case fetchAsked(CalendarQuery)
     /// Repeats the latest query.
     case refreshAsked
     case fetched(CalendarPage, for: CalendarQuery)
-    /// The server is unavailable: the stored part of its earlier answers.
+    /// The server is unavailable: shows the stored part of earlier answers.
     case keptRead(CalendarList)
     /// Requests one appointment of the list.
     case detailsAsked(CalendarPlace)
@@ -37,10 +37,10 @@ public struct CalendarState: AnsweringState {
 
   /// A list with the time of its answer.
   public struct CalendarList: Equatable, Sendable, Codable {
-    /// Query of the list; nil before the first.
+    /// Query of the list; nil before the first query.
     public var query: CalendarQuery?
     public var page: CalendarPage
-    /// Time of the answer; for stored parts the oldest of their times; nil before the first.
+    /// Time of the answer; for stored parts, the oldest time; nil before the first answer.
     public var readAt: Instant?
     /// Reason for showing stored parts; nil for the server's answer.
     public var failure: ServerFailure?
@@ -100,10 +100,10 @@ public struct CalendarState: AnsweringState {
     }
   }
 
-  /// The view without a failure.
+  /// The current view; for a failure, the view before.
   private var settled: Stage { if case .failed(_, let before) = stage { before } else { stage } }
 
-  /// The current list, or the list of the former view.
+  /// The list in the current view, or the one that its details belong to.
   public var list: CalendarList {
     switch settled {
     case .list(let list), .details(_, let list): list
@@ -127,10 +127,10 @@ extension UseCase<CalendarState> {
   /// - Parameters:
   ///   - server: the port to the server.
   ///   - store: the store for its answers.
-  ///   - connection: notified of failures.
-  ///   - outbox: notified of each list that the server gave.
+  ///   - connection: receives failures.
+  ///   - outbox: receives an event after each list of the server.
   ///   - clock: the port to the wall clock, which defines today.
-  ///   - runtime: clock, executor, randomness, record.
+  ///   - runtime: clock, executor, randomness and event log.
   public convenience init(
     server: any AppointmentServer, store: any JotterStore, connection: LateTarget<ConnectionState>,
     outbox: LateTarget<OutboxState> = .nobody, clock: WallClock = .universal, runtime: Runtime
@@ -155,7 +155,7 @@ extension UseCase<CalendarState> {
             }
             return .fetched(page.shown(by: query, at: stamp.time), for: query)
           } catch {
-            guard orKept, error.allowsStoredCopy, var list = await store.kept(query, of: state, stamp) else {
+            guard orKept, error.allowsStoredCopy, var list = await store.storedAnswer(query, of: state, stamp) else {
               return .failed(error)
             }
             list.failure = error
@@ -174,7 +174,7 @@ extension UseCase<CalendarState> {
         return .call("ask", .replace) {
           let appointment: ServerAppointment
           do throws(ServerFailure) {
-            appointment = try await store.listed(place, state, of: server.user(state), from: server)
+            appointment = try await store.findAppointment(place, state, of: server.user(state), from: server)
           } catch {
             return .failed(error)
           }
@@ -210,7 +210,7 @@ extension AppointmentServer {
     return user
   }
 
-  /// Reads an appointment with its slot and patient in parallel; lists what is missing.
+  /// Reads an appointment with its slot and patient in parallel; lists missing parts.
   func details(of known: ServerAppointment) async -> CalendarDetails {
     func asked<Value: Sendable>(
       _ id: String?, _ ask: @Sendable (String) async throws(ServerFailure) -> Value
@@ -243,7 +243,7 @@ extension AppointmentServer {
 extension JotterStore {
   /// Stores an answer, and numbers its appointments; returns the answer unchanged if it cannot be stored.
   ///
-  /// A list may leave an appointment out and keep it: the server is asked about each that it leaves out.
+  /// Asks the server about each stored appointment that the list omits: it may still exist.
   fileprivate func keep(
     _ page: CalendarPage, for query: CalendarQuery, of user: ServerUser, from server: any AppointmentServer,
     _ session: Int?, _ stamp: Stamp
@@ -267,17 +267,17 @@ extension JotterStore {
   /// Stored answers for a query; nil for none.
   ///
   /// The appointments of another provider (`query.by`) are never stored.
-  fileprivate func kept(
+  fileprivate func storedAnswer(
     _ query: CalendarQuery, of state: CalendarState, _ stamp: Stamp
   ) async -> CalendarState.CalendarList? {
     guard let session = state.session, query.by == nil else { return nil }
     return try? await read { rows throws(Failure) in
-      try AgendaBook(rows: rows, session: session, stamp: stamp).kept(query, of: state.user?.id)
+      try AgendaBook(rows: rows, session: session, stamp: stamp).storedList(query, of: state.user?.id)
     }
   }
 
-  /// The appointment at a place of the list, or of the agenda, which has older ones, too.
-  fileprivate func listed(
+  /// The appointment at a place of the list, or by its number in the agenda, which also has older appointments.
+  fileprivate func findAppointment(
     _ place: CalendarPlace, _ state: CalendarState, of user: ServerUser, from server: any AppointmentServer
   ) async throws(ServerFailure) -> ServerAppointment {
     if let known = state.appointment(place) { return known }
@@ -290,7 +290,7 @@ extension JotterStore {
     return found
   }
 
-  /// Links the appointment to the local patient with a number of the file.
+  /// Links the appointment to the local patient that has an identifier of the file.
   fileprivate func link(_ details: CalendarDetails, _ session: Int?, _ stamp: Stamp) async {
     guard let session, let number = details.appointment.number, let file = details.patient else { return }
     try? await write { rows throws(Failure) in
@@ -300,9 +300,12 @@ extension JotterStore {
 }
 
 extension CalendarPage {
-  /// Without the appointments of other days, earliest first.
+  /// Without the appointments of other days and other providers, earliest first.
   fileprivate func within(_ query: CalendarQuery) -> CalendarPage {
-    let own = appointments.filter { $0.slot.map { query.from <= $0.start && $0.start < query.to } ?? true }
+    let own = appointments.filter { appointment in
+      let isThen = appointment.slot.map { query.from <= $0.start && $0.start < query.to } ?? true
+      return isThen && appointment.isOthers != true
+    }
     return CalendarPage(
       own.sorted { ($0.slot?.start ?? query.from, $0.id) < ($1.slot?.start ?? query.from, $1.id) }, hasMore: hasMore)
   }
@@ -315,7 +318,7 @@ extension CalendarPage {
 }
 
 extension CalendarQuery {
-  /// The query with finished appointments: an answer without a stored one then means that it was removed.
+  /// The query with finished appointments: without them, a finished appointment would seem to be removed.
   fileprivate var withOver: CalendarQuery { CalendarQuery(from: from, to: to, includesOver: true, by: by) }
 
   /// Query for today and the next six days.

@@ -31,7 +31,7 @@ public struct ConnectionState: DomainState {
 }
 
 extension UseCase<ConnectionState> {
-  /// Notifies the calendar and the outbox of the logged-in user.
+  /// Sends the logged-in user to the calendar and the outbox.
   public convenience init(calendar: UseCase<CalendarState>, outbox: UseCase<OutboxState>, runtime: Runtime) {
     self.init(
       ConnectionState(), name: "connection", runtime: runtime,

@@ -2,13 +2,13 @@ public import Architecture
 
 /// The log-in at a server of appointments.
 ///
-/// The password is in no event and no state: the effect reads it and passes it on.
-public struct LogInState: AnsweringState {
+/// No event and no state contains the password: the effect reads it and sends it to the server.
+public struct LogInState: EventAnsweringState {
   public enum Event: SessionEvent, Equatable, Sendable, Codable {
     case sessionOpened(Int)
-    /// Requests a log-in under this name, which is asked for if empty; `isKept`: stored in the keyring.
+    /// Requests a log-in under this name, or asks for the name if empty; `isKept` stores the log-in in the keyring.
     case asked(String, PasswordSource, isKept: Bool = false)
-    /// Requests the stored log-in, before the server is used.
+    /// Requests the use of a stored log-in, before a request to the server.
     case resumeAsked(LogInPurpose)
     /// No log-in is stored, or none is needed.
     case notResumed
@@ -16,7 +16,7 @@ public struct LogInState: AnsweringState {
     /// The server refused the log-in, or was not reached.
     case failed(ServerFailure)
     case logOutAsked
-    /// The practitioner in session has changed: a log-in belongs to one person.
+    /// The practitioner in session has changed; this ends the log-in of the former practitioner.
     case takenOver
     /// Cancels the running log-in.
     case stopAsked
@@ -26,39 +26,40 @@ public struct LogInState: AnsweringState {
     case loggedOut
     /// A log-in under this name is running.
     case loggingIn(String)
-    /// A stored log-in is searched and tried.
+    /// The program reads a stored log-in and logs in.
     case resuming
     case loggedIn(ServerUser)
-    /// The latest log-in failed, under this name.
+    /// The latest log-in failed under this name.
     case failed(ServerFailure, String)
   }
 
   public var session: Int?
   public var stage = Stage.loggedOut
-  /// The user before a log-in that runs or has failed, who stays logged in.
+  /// The user before a running or failed log-in; this user is still logged in.
   public var former: ServerUser?
-  /// True if the latest log-in was a stored one that no practitioner requested.
+  /// True if the program used a stored log-in without a request.
   public var isResumed = false
-  /// True if the request works without a log-in, too: then a failure to resume is no answer.
+  /// True if the request also works without a log-in: a failure of the stored log-in is then no answer.
   public var isOptional = false
-  /// True if the latest log-out ended no log-in of this program.
+  /// True if nobody was logged in at the latest request to log out.
   public var hadNobody = false
 
   public init() {}
 
-  /// Least number of characters of a name or password.
+  /// Minimum length of a name or password, in characters.
   public static let shortest = 5
 
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
+    let answer = answer(to: event)
     switch (event, stage) {
     case (.asked, .loggedIn(let user)): former = user
     case (.logOutAsked, _): (hadNobody, former) = (user == nil, nil)
     case (.loggedIn, _), (.takenOver, _): former = nil
-    // The log-in succeeded, and was ended because it could not be stored.
+    // The log-in succeeded, but was ended because the keyring could not store it.
     case (.failed(let failure), _) where failure.kind == .keyring: former = nil
     default: break
     }
-    if let answer = answer(to: event) {
+    if let answer {
       if case .loggedIn = answer { isResumed = false }
       stage = answer
       return
@@ -66,6 +67,8 @@ public struct LogInState: AnsweringState {
     switch (event, stage) {
     case (.sessionOpened(let session), _): self.session = session
     case (.asked(let name, _, _), _): stage = .loggingIn(name)
+    // The user before a failed log-in is still logged in.
+    case (.resumeAsked, .failed) where former != nil: break
     case (.resumeAsked(let use), .loggedOut), (.resumeAsked(let use), .failed):
       (stage, isOptional) = (.resuming, use == .listing)
     case (.loggedIn(let user), .resuming): (stage, isResumed) = (.loggedIn(user), true)
@@ -77,24 +80,21 @@ public struct LogInState: AnsweringState {
     }
   }
 
-  /// The answer to an event, as a stage; nil for none.
-  private func answer(to event: Event) -> Stage? {
+  /// The stage that answers an event; nil for none.
+  public func answer(to event: Event) -> Stage? {
     switch (event, stage) {
     case (.asked(let name, _, _), _) where !name.isEmpty && name.count < Self.shortest: .failed(.shortName, name)
     case (.loggedIn(let user), .loggingIn): .loggedIn(user)
     case (.failed(let failure), .loggingIn(let name)): .failed(failure, name)
     case (.stopAsked, .loggingIn(let name)): .failed(.interrupted, name)
-    // A resumed log-in was not requested: its success is no answer, its failure is.
+    // Nobody requested a stored log-in: only its failure is an answer.
     case (.failed(let failure), .resuming) where !isOptional: .failed(failure, "")
     case (.failed(let failure), .loggedOut): .failed(failure, "")
     case (.stopAsked, .resuming): .failed(.interrupted, "")
     case (.logOutAsked, _), (.takenOver, .loggedIn), (.takenOver, .loggingIn): .loggedOut
+    case (.takenOver, .failed) where former != nil: .loggedOut
     default: nil
     }
-  }
-
-  public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
-    before.answer(to: event) != nil
   }
 
   fileprivate var user: Known? {
@@ -112,15 +112,17 @@ public struct LogInState: AnsweringState {
 }
 
 extension UseCase<LogInState> {
-  /// Logs in and out, and notifies the connection.
+  /// Logs in and out, and informs the connection.
   ///
   /// - Parameters:
   ///   - ports: the ports to the server, to passwords and to the keyring.
   ///   - store: the store with the practitioner in session and the outbox.
-  ///   - connection: notified of the user.
-  ///   - runtime: clock, executor, randomness, record.
+  ///   - connection: receives the user.
+  ///   - outbox: learns that a stored log-in is missing or has failed.
+  ///   - runtime: clock, executor, randomness and event log.
   public convenience init(
-    _ ports: ServerPorts, store: any JotterStore, connection: UseCase<ConnectionState>, runtime: Runtime
+    _ ports: ServerPorts, store: any JotterStore, connection: UseCase<ConnectionState>,
+    outbox: LateTarget<OutboxState> = .nobody, runtime: Runtime
   ) {
     let (server, keyring) = (ports.server, ports.keyring)
     self.init(
@@ -128,7 +130,19 @@ extension UseCase<LogInState> {
       feedbacks: [
         .changing(\.user, to: connection) { _, known in
           known.map { $0.isResumed ? .resumed($0.user) : .loggedIn($0.user) } ?? .loggedOut
-        }
+        },
+        .changing(\.stage, to: outbox) { before, after in
+          switch before {
+          case .resuming, .loggingIn: break
+          case .loggedOut, .loggedIn, .failed: return nil
+          }
+          return switch after {
+          case .loggedOut: .logInMissed(isReported: false)
+          case .failed: .logInMissed(isReported: true)
+          // The connection sends the user.
+          case .loggingIn, .resuming, .loggedIn: nil
+          }
+        },
       ], selecting: { Selected(session: $0.session, stage: $0.stage) }
     ) { change in
       let (session, stamp) = (change.after.session, change.stamp)
@@ -197,7 +211,7 @@ extension UseCase<LogInState> {
 }
 
 extension JotterStore {
-  /// Owner of log-ins: the id of the practitioner in session; empty for none.
+  /// Owner of log-ins in the keyring: the id of the practitioner in session; empty for none.
   fileprivate func owner(_ session: Int?, _ stamp: Stamp) async -> String {
     guard let session else { return "" }
     let practitioner = try? await read { rows throws(Failure) in
@@ -206,7 +220,7 @@ extension JotterStore {
     return practitioner?.id.description ?? ""
   }
 
-  /// True if a change of the practitioner in session waits, for any user of the server.
+  /// True if the outbox has a change of the practitioner in session, for any user of the server.
   fileprivate func hasWaiting(for session: Int?, _ stamp: Stamp) async -> Bool {
     guard let session else { return false }
     let next = try? await read { rows throws(Failure) in

@@ -16,15 +16,15 @@ public struct PasswordReader: Sendable {
   public static let none = PasswordReader { _, _ in .failure(.noPassword("there is no terminal")) }
 }
 
-/// The port to the system's keyring, which keeps log-ins after the program ends.
+/// The port to the system's keyring, which stores log-ins beyond the end of the program.
 public struct Keyring: Sendable {
-  /// Log-in of this owner; nil if none is stored or readable.
+  /// The log-in of this owner; nil if none is stored or readable.
   public var find: @Sendable (_ owner: String) async -> KeptLogIn?
-  /// Stores a log-in in place of an older one; returns the failure.
+  /// Stores a log-in, replacing an older one; returns the failure, or nil on success.
   public var keep: @Sendable (_ logIn: KeptLogIn, _ owner: String) async -> ServerFailure?
-  /// Removes the log-in; returns the failure.
+  /// Removes the log-in; returns the failure, or nil on success.
   public var forget: @Sendable (_ owner: String) async -> ServerFailure?
-  /// Remembers a log-in until the program ends, without storing it.
+  /// Keeps a log-in in memory until the program ends, without storing it.
   public var remember: @Sendable (_ logIn: KeptLogIn, _ owner: String) -> Void
 
   public init(

@@ -11,23 +11,24 @@ public struct ServerProcesses: Sendable {
     _ ports: ServerPorts, store: any JotterStore, session: ServerTargets = ServerTargets(),
     courier: LateTarget<CourierState> = .nobody, clock: WallClock = .universal, runtime: Runtime
   ) {
-    let (lateTarget, answers) = (LateTarget<ConnectionState>("connection"), LateTarget<OutboxState>("outbox"))
+    let (lateTarget, outboxTarget) = (LateTarget<ConnectionState>("connection"), LateTarget<OutboxState>("outbox"))
     calendar = UseCase(
-      server: ports.server, store: store, connection: lateTarget, outbox: answers, clock: clock, runtime: runtime)
-    outbox = UseCase(server: ports.server, store: store, courier: courier, runtime: runtime)
+      server: ports.server, store: store, connection: lateTarget, outbox: outboxTarget, clock: clock, runtime: runtime)
+    outbox = UseCase(
+      server: ports.server, store: store, courier: courier, logIn: session.logIn, runtime: runtime)
     connection = UseCase(calendar: calendar, outbox: outbox, runtime: runtime)
     lateTarget.connect(connection)
-    answers.connect(outbox)
-    logIn = UseCase(ports, store: store, connection: connection, runtime: runtime)
+    outboxTarget.connect(outbox)
+    logIn = UseCase(ports, store: store, connection: connection, outbox: outboxTarget, runtime: runtime)
     session.connect(self)
   }
 }
 
-/// Late targets of the jotter's session: connected once the use cases exist.
+/// Late targets for the jotter's session, connected once the use cases exist.
 struct ServerTargets: Sendable {
   let logIn = LateTarget<LogInState>("log-in", isOptional: true)
   private let calendar = LateTarget<CalendarState>("calendar", isOptional: true)
-  private let outbox = LateTarget<OutboxState>("outbox", isOptional: true)
+  let outbox = LateTarget<OutboxState>("outbox", isOptional: true)
 
   var listeners: [SessionListener] {
     [SessionListener(logIn), SessionListener(calendar), SessionListener(outbox)]
@@ -44,7 +45,7 @@ struct ServerTargets: Sendable {
 public struct ServerPorts: Sendable {
   public let server: any AppointmentServer
   public let passwords: PasswordReader
-  /// Keeps a log-in after the program ends.
+  /// Stores log-ins beyond the end of the program.
   public let keyring: Keyring
 
   public init(

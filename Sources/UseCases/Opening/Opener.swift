@@ -1,6 +1,6 @@
-/// The port to the system's own programs: opens a file, or an address of the web, of mail or of a telephone.
+/// The port to the system's own programs, which open files, web and mail addresses, and telephone numbers.
 public struct Opener: Sendable {
-  /// Asks the system to open it; returns when a program has taken it over, or none will.
+  /// Opens an item; returns when a program has accepted it, or if none does.
   public var open: @Sendable (Openable) async -> OpeningAnswer
 
   public init(open: @escaping @Sendable (Openable) async -> OpeningAnswer) { self.open = open }
@@ -8,19 +8,19 @@ public struct Opener: Sendable {
   public static let none = Opener { _ in .noProgram }
 }
 
-/// A thing that the system can open.
+/// An item that the system can open.
 public enum Openable: Equatable, Sendable, Codable {
   /// A file, by its absolute path.
   case file(String)
-  /// A place, by its postal address: a map of it.
+  /// A postal address, to show on a map.
   case address(String)
-  /// A place, by its coordinates as they are stored: a map of it.
+  /// Coordinates in their stored form, to show on a map.
   case place(String)
-  /// A mail address: a message to it.
+  /// A mail address, to write a message to.
   case mail(String)
-  /// A telephone number: a call to it.
+  /// A telephone number, to call.
   case telephone(String)
-  /// An address of the web: its page.
+  /// A web address.
   case web(String)
 
   /// The argument for the system: an absolute path, or an ASCII URL without control characters.
@@ -36,7 +36,7 @@ public enum Openable: Equatable, Sendable, Codable {
       guard text.contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
       return "https://www.openstreetmap.org/search?query=" + text.escaped(keeping: "")
     case .place(let text):
-      // https, because every machine has a browser, but few a program for geo:. Zoom 15 shows about 0.02 degrees.
+      // Few machines have a program for `geo:`, each has a browser. Zoom 15 shows about 0.02 degrees.
       guard let point = GeoPoint(text) else { return nil }
       let (north, east) = (GeoPoint.degrees(point.latitude), GeoPoint.degrees(point.longitude))
       return "https://www.openstreetmap.org/?mlat=\(north)&mlon=\(east)#map=15/\(north)/\(east)"
@@ -51,14 +51,14 @@ public enum Openable: Equatable, Sendable, Codable {
       return number.contains(where: \.isNumber) ? "tel:" + number : nil
     case .web(let text):
       let isOfTheWeb = ["https://", "http://"].contains { text.lowercased().hasPrefix($0) && text.count > $0.count }
-      // Percent signs stay: the address may be escaped already.
+      // Keep percent signs: the address may be escaped already.
       return isOfTheWeb ? text.escaped(keeping: "%:/?#[]@!$&'()*+,;=") : nil
     }
   }
 }
 
 extension String {
-  /// The text as a part of a URL: other characters than letters, digits and `-._~` percent-encoded (RFC 3986, 2.3).
+  /// Percent-encodes all characters except letters, digits, `-._~` and `kept` (RFC 3986, 2.3).
   fileprivate func escaped(keeping kept: String) -> String {
     let digits = Array("0123456789ABCDEF")
     var escaped = ""

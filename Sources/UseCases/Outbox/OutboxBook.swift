@@ -5,7 +5,7 @@ struct OutboxBook {
   let book: JotterBook
   private var rows: JotterRows { book.rows }
 
-  /// Takes the next item: other prompts skip it while this session is open.
+  /// Claims the next item for this session; other prompts skip a claimed item while this session is open.
   func take(under user: String, excluding failed: Set<String>, onlyNew: Bool) throws(Failure) -> OutboxItem? {
     guard let item = try next(under: user, excluding: failed, onlyNew: onlyNew) else { return nil }
     try take(item)
@@ -14,7 +14,7 @@ struct OutboxBook {
 
   func take(_ item: OutboxItem) throws(Failure) { try write([.sender: "\(book.session)"], item) }
 
-  /// Next change to send for the practitioner in session; skips items on hold and those that another prompt sends.
+  /// Next change to send for the practitioner in session; skips items on hold and items claimed by another prompt.
   ///
   /// - Parameters:
   ///   - user: the server's user whose appointments are sent; nil for all users.
@@ -26,8 +26,8 @@ struct OutboxBook {
     let author = try book.inSession()?.number
     let others = try rows.heldSessions(excluding: book.session).map { "\($0)" }
     var behind = failed
-    for item in try rows.outbox(.holds(.institution, "")) where item.recipient == nil {
-      // Changes of one appointment are sent in their order: a later one waits for an earlier.
+    for item in try rows.outbox(.equals(.institution, "")) where item.recipient == nil {
+      // Send changes of one appointment in order: a later change waits for the earlier ones.
       let isDue = item.hold == nil && !(onlyNew && item.failedAttempts > 0)
       let isFree = !behind.contains(item.object) && isDue && !others.contains(item.sender)
       let isOfUser = try isUnder(logIn: user, item)
@@ -40,7 +40,7 @@ struct OutboxBook {
     return nil
   }
 
-  /// True for the author's session, or for no practitioner if the item has no author.
+  /// True if the item's author is in session; without an author, if nobody is in session.
   private func isIn(session author: Int?, _ item: OutboxItem) -> Bool { item.practitioner?.number == author }
 
   /// True if the item is for an appointment of this user of the server.
@@ -67,25 +67,25 @@ struct OutboxBook {
     item.user.isEmpty ? try rows.appointment(origin: item.object)?.origin?.user : item.user
   }
 
-  /// Marks the item as on its way, before the request, and stores the server's value for undo.
+  /// Marks the item as under way, before the request, and stores the server's value for undo.
   ///
-  /// Until the answer it is unknown whether the change has arrived.
+  /// Until the answer it is unknown whether the server has applied the change.
   func begin(_ item: OutboxItem, _ now: ServerAppointment) throws(Failure) {
     try write([.told: OutboxItems.going, item.knownField: now.value(of: item.change.aspect)], item)
   }
 
-  /// Marks the item as applied; `now` is the server's state.
+  /// Marks the item as applied.
   ///
   /// - Parameters:
   ///   - item: the item that was sent.
-  ///   - now: the appointment as the server has it.
-  ///   - isOurs: false if the server had the value before; then undo restores nothing there.
-  func told(_ item: OutboxItem, _ now: ServerAppointment, isOurs: Bool) throws(Failure) -> OutboxItem {
+  ///   - now: the appointment in its present state at the server.
+  ///   - isOurs: false if the server already had the value; undo then leaves the server unchanged.
+  func markApplied(_ item: OutboxItem, _ now: ServerAppointment, isOurs: Bool) throws(Failure) -> OutboxItem {
     let (isWanted, aspect) = (!item.wanted.isEmpty, item.change.aspect)
-    // Not `told`: undo may have withdrawn the wish while the request ran.
+    // The value that was sent: undo may have changed the stored `wanted` during the request.
     try write([.told: item.wanted, .sender: "", .held: "", .theirs: "", .attempts: "", .problem: ""], item)
     if !isOurs, isWanted { try write([.before: now.value(of: aspect)], item) }
-    // Keep the server's own word for the status from now on.
+    // Later comparisons of the status use the server's own word.
     if aspect == .status, isWanted, item.isReached(by: now) { try write([.after: now.value(of: aspect)], item) }
     if let appointment = try rows.appointment(origin: item.object), let origin = appointment.origin {
       try rows.follow(
@@ -94,7 +94,7 @@ struct OutboxBook {
     return try reread(item)
   }
 
-  /// Holds an item whose appointment has changed at the server meanwhile.
+  /// Holds an item whose appointment was changed at the server since the practitioner's decision.
   func conflict(_ item: OutboxItem, _ now: ServerAppointment) throws(Failure) -> OutboxItem {
     try hold(item, .conflict, theirs: now.value(of: item.change.aspect), problem: "")
   }
@@ -107,20 +107,21 @@ struct OutboxBook {
   private func hold(
     _ item: OutboxItem, _ hold: OutboxHold, theirs: String, problem: String
   ) throws(Failure) -> OutboxItem {
-    // Not applied, also if that was unknown before.
+    // The change was not applied, even if this was unknown before.
     let told = item.wanted.isEmpty ? OutboxItems.yes : ""
     try write([.told: told, .sender: "", .held: hold.rawValue, .theirs: theirs, .problem: problem], item)
     return try reread(item)
   }
 
-  /// Gives the item back for another try.
+  /// Ends the claim, and counts a failed try.
   func giveBack(_ item: OutboxItem, _ failure: ServerFailure) throws(Failure) {
     try write([.sender: "", .attempts: "\(item.failedAttempts + 1)", .problem: failure.stored], item)
   }
 
-  /// Releases an item from its hold, and accepts the server's value as the one to replace and to restore by undo.
+  /// Releases an item from its hold.
   ///
-  /// No change of its own: undo of the original change is enough.
+  /// After a conflict, the item replaces the server's present value, and undo restores this value. The release has no
+  /// undo of its own: undo of the original change suffices.
   func retry(_ reference: Reference) throws(Failure) -> [OutboxItem] {
     let item = try waiting(reference)
     if item.recipient == nil, item.hold == .conflict { try write([item.knownField: item.theirs], item) }
@@ -128,7 +129,7 @@ struct OutboxBook {
     return try rows.outbox()
   }
 
-  /// Withdraws an item; the server keeps its value.
+  /// Withdraws an item; the server's value stays unchanged.
   func cancel(_ reference: Reference) throws(Failure) -> Receipt {
     let item = try waiting(reference)
     let record = item.record.record
@@ -139,12 +140,12 @@ struct OutboxBook {
       $0.object == item.object && $0.aspect == item.aspect && $0.number > item.number
     }
     if let later {
-      // The later item decides the value here, and replaces what this one would have replaced.
+      // The later item sets the value; it takes over the value that this item would have replaced.
       if item.hold != .conflict {
         edits += try book.set(later.knownField, of: later.record.record, to: .text(item.known))
       }
     } else if let appointment = try rows.appointment(origin: item.object), let origin = appointment.origin {
-      // Restore the server's value here, too.
+      // Restore the server's value in the local appointment, too.
       let other = RecordID.appointment(appointment.number)
       let theirs = item.hold == .conflict ? item.theirs : nil
       switch item.change.aspect {
@@ -155,7 +156,7 @@ struct OutboxBook {
       case .status: break
       }
     }
-    return try book.written(ChangeSummary(.edited, record), edits)
+    return try book.commit(ChangeSummary(.edited, record), edits)
   }
 
   /// Holds an item until a practitioner decides otherwise.
@@ -172,13 +173,13 @@ struct OutboxBook {
     return item
   }
 
-  /// Turns a report into a draft again; refused while it is sent, and after parts of it may have arrived.
+  /// Turns a report into a draft again; throws while it is being sent, or if parts of it may have arrived.
   private func cancel(parcel item: OutboxItem) throws(Failure) -> Receipt {
     let record = item.record.record
     guard item.wanted == OutboxItems.yes, try !rows.isUnderWay(item) else { throw .underWay(item.number) }
     var edits = try book.set(.wanted, of: record, to: .text("")) + book.set(.held, of: record, to: .text(""))
     if let report = item.report { edits += try book.set(.sentAt, of: report, to: .text("")) }
-    return try book.written(ChangeSummary(.edited, item.report ?? record), edits)
+    return try book.commit(ChangeSummary(.edited, item.report ?? record), edits)
   }
 
   private func reread(_ item: OutboxItem) throws(Failure) -> OutboxItem {
@@ -191,7 +192,7 @@ struct OutboxBook {
 }
 
 extension JotterRows {
-  /// True while an open prompt sends the item.
+  /// True while an open prompt has claimed the item.
   func isUnderWay(_ item: OutboxItem) throws(Failure) -> Bool {
     try heldSessions(excluding: 0).contains { "\($0)" == item.sender }
   }
@@ -201,7 +202,7 @@ extension JotterRows {
     var found: [OutboxItem] = []
     let (yes, going) = (OutboxItems.yes, OutboxItems.going)
     for (wanted, told) in [(yes, ""), (going, ""), (yes, going), ("", going), ("", yes)] {
-      var conditions: [FieldCondition] = [.holds(.wanted, wanted), .holds(.told, told)]
+      var conditions: [FieldCondition] = [.equals(.wanted, wanted), .equals(.told, told)]
       if let condition { conditions.append(condition) }
       try each(RecordQuery(.outbox, conditions: conditions)) { found.append(OutboxItem($0)) }
     }
@@ -210,18 +211,18 @@ extension JotterRows {
 }
 
 extension JotterStore {
-  /// Number of the items that need no decision of a practitioner.
+  /// Numbers of the open items.
   public func waiting() async throws(Failure) -> Waiting {
     try await read { rows throws(Failure) in
       let items = try rows.outbox()
-      func count(_ isForServer: Bool, _ isHeld: Bool) -> Int {
-        items.count { ($0.recipient == nil) == isForServer && ($0.hold != nil) == isHeld }
-      }
-      return Waiting(changes: count(true, false), heldChanges: count(true, true), reports: count(false, false))
+      let changes = items.filter { $0.recipient == nil }
+      let held = changes.count { $0.hold != nil }
+      return Waiting(
+        changes: changes.count - held, heldChanges: held, reports: items.count - changes.count)
     }
   }
 
-  /// Shortest time from the latest try to the next; nil if no item waits without a decision.
+  /// Minimum pause before the next try; nil if no item can be sent without a decision.
   ///
   /// - Parameter includesChanges: false without a server for changes of appointments.
   public func pause(includesChanges: Bool) async throws(Failure) -> Duration? {
@@ -229,7 +230,7 @@ extension JotterStore {
       let items = try rows.outbox()
       return items.filter { item in
         item.hold == nil && (includesChanges || item.recipient != nil)
-          && !items.contains { $0.hold != nil && item.isBehind($0) }
+          && !items.contains { $0.hold != nil && item.isBlocked(by: $0) }
       }.map(\.pause).min()
     }
   }
@@ -241,9 +242,9 @@ extension JotterStore {
 }
 
 extension JotterBook {
-  /// Queues a change for the server of the appointment; no edits for a local one.
+  /// Queues a change for the server of the appointment; empty for a local appointment.
   ///
-  /// Only `wanted` is part of the change: undo withdraws the wish, and the item remains to restore the server's value.
+  /// Only `wanted` is part of the change: undo clears it, and the item remains to restore the server's value.
   func queueForServer(_ number: Int, _ aspect: ServerAspect, _ value: String) throws(Failure) -> [Edit] {
     guard let appointment = try rows.appointment(number), let origin = appointment.origin else { return [] }
     let waiting = try rows.outbox().last { $0.object == origin.id && $0.aspect == aspect.rawValue }

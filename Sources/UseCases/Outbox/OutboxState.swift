@@ -1,7 +1,7 @@
 public import Architecture
 
 /// The outbox at this prompt: sends the changes of the practitioner in session under their log-in.
-public struct OutboxState: AnsweringState {
+public struct OutboxState: EventAnsweringState {
   public enum Event: SessionEvent, StoreEvent, Equatable, Codable {
     case sessionOpened(Int)
     case userChanged(ServerUser?)
@@ -10,14 +10,24 @@ public struct OutboxState: AnsweringState {
     case woken
     /// The server has answered another request.
     case serverAnswered
+    /// A request to send all items, reports included.
+    case sendAllAsked
+    /// The receivers of the waiting items, in the order of sending; `absence`: the reason why there is no server.
+    case receiversFound([Waiting.Receiver], absence: ServerFailure? = nil)
+    /// The courier has answered its part of the request.
+    case reportsEnded
+    /// No user is logged in for the request; `isReported`: the log-in has reported its failure.
+    case logInMissed(isReported: Bool)
+    /// A request to send the changes.
     case sendAsked
     /// A round has ended, completely or not.
     case sent(OutboxRound)
     case listAsked
-    /// Open items, those that other prompts send, and those that wait for another session or log-in; nil in old
-    /// recordings.
+    /// Open items, items claimed by other prompts, and items that wait for another session or log-in.
+    ///
+    /// `elsewhere` and `waits` are nil in old recordings.
     case listed([OutboxItem], elsewhere: [OutboxSender]? = nil, waits: [OutboxWait]? = nil)
-    /// Reference of one item, which may be sent already.
+    /// Requests one item, which may be sent already.
     case showAsked(Reference)
     /// One item, and all open items as in `listed`.
     case shown(OutboxItem, among: [OutboxItem], elsewhere: [OutboxSender], waits: [OutboxWait])
@@ -33,43 +43,45 @@ public struct OutboxState: AnsweringState {
     case item(OutboxItem, among: [OutboxItem])
     case round(OutboxRound)
     case receipt(Receipt)
-    /// No request is possible, such as without a log-in.
+    /// The server cannot be used, for example without a log-in.
     case serverFailure(ServerFailure)
     case failure(Failure)
   }
 
   public var session: Int?
-  /// Reason for having no server; nil with a server.
+  /// Reason why there is no server, at the latest request; nil with a server.
   public var absence: ServerFailure?
   /// Logged-in user of the server.
   @Boxed public var user: ServerUser?
   public var rounds = RoundCounts()
   /// Time of the next try; nil for none.
   public var retryAt: Instant?
-  /// True if the failure is of the server, false if only of single appointments.
+  /// True if the server itself has failed, false if only single appointments have.
   public var isDown = false
-  /// The latest unasked round with a result.
+  /// The latest round that applied or held an item without a request.
   @Boxed public var newest = OutboxRound()
-  /// True while the practitioner waits for the current round.
+  /// True while the practitioner waits for the result of a round.
   public var isAsked = false
   /// `isStale`: the store has changed since the current round began.
   public var isSending = false, isStale = false
-  /// Items of the latest list that other prompts send.
+  /// Items of the latest list that other prompts have claimed.
   @Boxed public var elsewhere: [OutboxSender] = []
   /// Items of the latest list that wait for another session or log-in.
   @Boxed public var waits: [OutboxWait] = []
   @Boxed public var answer: Answer?
+  /// Receivers that a request to send all items has not served yet, in order.
+  public var pending: [Waiting.Receiver] = []
 
-  public init(absence: ServerFailure? = nil) { self.absence = absence }
+  public init() {}
 
   /// Numbers of rounds.
   public struct RoundCounts: Equatable, Sendable {
     /// All rounds.
     public var all: Int
-    /// Unasked rounds that applied or held an item.
-    public var told: Int
+    /// Rounds without a request that applied or held an item.
+    public var withResult: Int
 
-    public init(all: Int = 0, told: Int = 0) { (self.all, self.told) = (all, told) }
+    public init(all: Int = 0, withResult: Int = 0) { (self.all, self.withResult) = (all, withResult) }
   }
 
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
@@ -81,11 +93,17 @@ public struct OutboxState: AnsweringState {
       self.user = user
       begin()
     case .woken: begin()
-    // The server is reachable again: do not wait for the end of the pause.
+    // The server is reachable again: end the pause.
     case .serverAnswered: if retryAt != nil, !isSending { begin() }
-    // An unreachable server makes new changes wait, too; a failure of one appointment does not stop the others.
+    // While the server is unreachable, new changes wait, too; a failure of one appointment does not stop the others.
     case .stored: if isSending { isStale = true } else if retryAt == nil || !isDown { isSending = canSend }
+    case .sendAllAsked: pending = []
+    // A miss at another step is of another request's log-in.
+    case .logInMissed: if step == .logIn { pending = [] }
+    case .receiversFound(let receivers, let absence): (pending, self.absence) = (receivers, absence)
+    case .reportsEnded: if pending.first == .institutions { pending.removeFirst() }
     case .sendAsked:
+      pending = []
       if user != nil {
         isAsked = true
         begin()
@@ -102,32 +120,48 @@ public struct OutboxState: AnsweringState {
       rounds.all += 1
       if answer != nil {
         isAsked = false
-      } else if !round.told.isEmpty || !round.held.isEmpty {
-        // Report an unasked round only if items were applied or held.
-        (rounds.told, newest) = (rounds.told + 1, round)
+      } else if !round.applied.isEmpty || !round.held.isEmpty {
+        // Report a round without a request only if it applied or held an item.
+        (rounds.withResult, newest) = (rounds.withResult + 1, round)
       }
     case .listAsked, .showAsked, .decideAsked, .decided: break
     case .listed(_, let elsewhere, let waits): (self.elsewhere, self.waits) = (elsewhere ?? [], waits ?? [])
     case .shown(_, _, let elsewhere, let waits): (self.elsewhere, self.waits) = (elsewhere, waits)
-    case .failed: (isSending, isStale) = (false, false)
+    case .failed: (isSending, isStale, isAsked) = (false, false, false)
     }
   }
 
-  private func answer(to event: Event) -> Answer? {
+  public func answer(to event: Event) -> Answer? {
     switch event {
     case .sendAsked: user == nil ? .serverFailure(absence ?? .notLoggedIn) : nil
-    // A partial round is no answer to a request: it skips items that had failed.
+    case .logInMissed(let isReported): step == .logIn && !isReported ? .serverFailure(absence ?? .notLoggedIn) : nil
+    // A partial round skips items that had failed, so it does not answer a request.
     case .sent(let round): isAsked && round.isPartial != true ? .round(round) : nil
     case .listed(let items, _, _): .list(items)
     case .shown(let item, let items, _, _): .item(item, among: items)
     case .decided(let receipt): .receipt(receipt)
     case .failed(let failure): .failure(failure)
-    case .sessionOpened, .userChanged, .stored, .woken, .serverAnswered, .listAsked, .showAsked, .decideAsked: nil
+    case .sessionOpened, .userChanged, .stored, .woken, .serverAnswered, .sendAllAsked, .receiversFound, .reportsEnded,
+      .listAsked, .showAsked, .decideAsked:
+      nil
     }
   }
 
-  public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
-    before.answer(to: event) != nil
+  /// A step of a request to send all items.
+  enum Step: Equatable, Sendable {
+    case reports
+    case logIn
+    case changes
+  }
+
+  /// The next step of the request; nil without a request.
+  var step: Step? {
+    switch pending.first {
+    case .institutions?: .reports
+    case .server? where user == nil: .logIn
+    case .server?: .changes
+    case nil: nil
+    }
   }
 
   private mutating func begin() { (isSending, isStale, retryAt) = (canSend, false, nil) }
@@ -135,10 +169,10 @@ public struct OutboxState: AnsweringState {
   private var canSend: Bool { user != nil && session != nil }
 }
 
-/// An item that another prompt sends.
+/// An item that another prompt has claimed.
 public struct OutboxSender: Equatable, Sendable, Codable {
   public var item: Int
-  /// Name of the practitioner in session there; empty for none.
+  /// Name of the practitioner in session at that prompt; empty for none.
   public var practitioner: String
 
   public init(_ item: Int, by practitioner: String) { (self.item, self.practitioner) = (item, practitioner) }
@@ -147,7 +181,7 @@ public struct OutboxSender: Equatable, Sendable, Codable {
 /// An item that waits for another session or log-in.
 public struct OutboxWait: Equatable, Sendable, Codable {
   public var item: Int
-  /// True if its author is in session, so that only the log-in differs.
+  /// True if the item's author is in session: only the log-in differs.
   public var isInSession: Bool
   /// Practitioner of the appointment; empty if unknown.
   public var owner: String
@@ -158,7 +192,7 @@ public struct OutboxWait: Equatable, Sendable, Codable {
 }
 
 extension JotterRows {
-  /// Items that other prompts send, with the practitioners in session there.
+  /// Items claimed by other prompts, with the practitioners in session there.
   fileprivate func senders(
     of items: [OutboxItem], excluding own: Int, _ stamp: Stamp
   ) throws(Failure) -> [OutboxSender] {
@@ -175,47 +209,56 @@ extension JotterRows {
 
 /// Result of sending the waiting items.
 public struct OutboxRound: Equatable, Sendable, Codable {
-  /// Applied items, as they are now.
-  public var told: [OutboxItem]
-  /// Items that need a decision since this round.
+  /// Applied items in their present state.
+  public var applied: [OutboxItem]
+  /// Items that this round has put on hold.
   public var held: [OutboxItem]
-  /// Number of items that wait for the server, and the failure; nil for none.
+  /// Number of items that still wait, and the last failure or nil.
   public var waiting: Int, failure: ServerFailure?
-  /// Least number of earlier failures among the failed items; nil without a failure.
+  /// Minimum number of earlier failures among the failed items; nil without a failure.
   public var attempts: Int?
-  /// True if the server itself fails, false if single appointments do; nil without a failure, and in old recordings.
+  /// True if the server itself failed, false if single appointments did; nil without a failure, and in old recordings.
   public var isDown: Bool?
-  /// True if items that had failed before were skipped; nil otherwise.
+  /// True if the round skipped items that had failed before; else nil.
   public var isPartial: Bool?
   /// Items that wait for another session or log-in, if none was sent; nil for none.
   public var others: [OutboxItem]?, waits: [OutboxWait]?
 
+  /// The words of journals.
+  private enum CodingKeys: String, CodingKey {
+    case applied = "told", held, waiting, failure, attempts, isDown, isPartial, others, waits
+  }
+
   public init(
-    told: [OutboxItem] = [], held: [OutboxItem] = [], waiting: Int = 0, failure: ServerFailure? = nil,
+    applied: [OutboxItem] = [], held: [OutboxItem] = [], waiting: Int = 0, failure: ServerFailure? = nil,
     attempts: Int? = nil, isDown: Bool? = nil, isPartial: Bool? = nil, others: [OutboxItem]? = nil,
     waits: [OutboxWait]? = nil
   ) {
-    (self.told, self.held, self.waiting, self.failure) = (told, held, waiting, failure)
+    (self.applied, self.held, self.waiting, self.failure) = (applied, held, waiting, failure)
     (self.attempts, self.isDown, self.isPartial) = (attempts, isDown, isPartial)
     (self.others, self.waits) = (others, waits)
   }
 }
 
 extension UseCase<OutboxState> {
-  /// Sends waiting changes one by one, while a user is logged in and after each change of the store.
+  /// Sends waiting changes one by one while a user is logged in, after each change of the store and each pause.
   ///
   /// - Parameters:
   ///   - server: the port to the server.
   ///   - store: the store with the items.
-  ///   - courier: the sender of reports, notified of a requested retry.
-  ///   - runtime: clock, executor, randomness, record.
+  ///   - courier: the sender of reports; receives requests to send and to retry.
+  ///   - logIn: receives a request for a stored log-in, before changes are sent.
+  ///   - runtime: clock, executor, randomness and event log.
   public convenience init(
-    server: any AppointmentServer, store: any JotterStore, courier: LateTarget<CourierState> = .nobody, runtime: Runtime
+    server: any AppointmentServer, store: any JotterStore, courier: LateTarget<CourierState> = .nobody,
+    logIn: LateTarget<LogInState> = .nobody, runtime: Runtime
   ) {
     self.init(
-      OutboxState(absence: server.absence), name: "outbox", runtime: runtime,
+      OutboxState(), name: "outbox", runtime: runtime,
       feedbacks: [
-        .telling(courier) { if case .decideAsked(_, .retry) = $0 { .retryAsked(nil) } else { nil } }
+        .telling(courier) { if case .decideAsked(_, .retry) = $0 { .retryAsked(nil) } else { nil } },
+        .entering({ $0.step == .reports }, to: courier) { .sendAsked },
+        .entering({ $0.step == .logIn }, to: logIn) { .resumeAsked(.asking) },
       ],
       wants: [
         .while("changes", { $0.user != nil && $0.session != nil }) { send in
@@ -231,13 +274,14 @@ extension UseCase<OutboxState> {
       selecting: {
         Selected(
           session: $0.session, user: $0.user?.id, isSending: $0.isSending, isAsked: $0.isAsked,
-          isPausing: $0.retryAt != nil)
+          isPausing: $0.retryAt != nil, step: $0.step)
       }
     ) { change in
       let (state, stamp) = (change.after, change.stamp)
+      if state.step == .changes, change.before.step != .changes { return .call("request") { .sendAsked } }
       switch change.event {
       case .stored where change.before.isSending, .serverAnswered where change.before.isSending: return .none
-      // Already running since the request.
+      // The request has already started its own round.
       case .sent where state.isAsked: return .none
       case .userChanged, .stored, .woken, .serverAnswered, .sendAsked, .sent:
         guard state.isSending, let session = state.session, let user = state.user else { return .none }
@@ -248,6 +292,10 @@ extension UseCase<OutboxState> {
           } catch {
             return .failed(error)
           }
+        }
+      case .sendAllAsked:
+        return .ask(state.session) { _ throws(Failure) in
+          .receiversFound(try await store.waiting().receivers, absence: server.absence)
         }
       case .listAsked:
         return .ask(state.session) { session throws(Failure) in
@@ -278,7 +326,8 @@ extension UseCase<OutboxState> {
             return try outbox.listed(items, under: state.user)
           }
         }
-      case .sessionOpened, .listed, .shown, .decided, .failed: return .none
+      case .sessionOpened, .receiversFound, .reportsEnded, .logInMissed, .listed, .shown, .decided, .failed:
+        return .none
       }
     }
   }
@@ -289,6 +338,7 @@ extension UseCase<OutboxState> {
     let isSending: Bool
     let isAsked: Bool
     let isPausing: Bool
+    let step: OutboxState.Step?
   }
 }
 
@@ -298,7 +348,7 @@ extension OutboxBook {
     return .listed(items, elsewhere: elsewhere, waits: waits)
   }
 
-  /// The senders of items, and the waits for other sessions and log-ins.
+  /// The items claimed by other prompts, and the items that wait for another session or log-in.
   fileprivate func standing(
     of items: [OutboxItem], under user: String?
   ) throws(Failure) -> ([OutboxSender], [OutboxWait]) {
@@ -306,14 +356,14 @@ extension OutboxBook {
   }
 }
 
-/// A pause before a retry; the round distinguishes two pauses to one time.
+/// A pause before a retry; the round distinguishes two pauses that end at the same time.
 private struct Retry: Hashable, Sendable, CustomStringConvertible {
   let round: Int
   let at: Instant
   var description: String { "\(round)" }
 }
 
-/// Sends items one by one: takes an item, reads it at the server, changes it there and stores the result.
+/// Sends items one by one: claims an item, reads the appointment, changes it at the server and stores the result.
 private struct Dispatcher: Sendable {
   let server: any AppointmentServer
   let store: any JotterStore
@@ -321,7 +371,7 @@ private struct Dispatcher: Sendable {
   /// Server's id of the logged-in user.
   let user: String
 
-  /// Sends items until the server itself fails; two failed items in a row count as that.
+  /// Sends items until the server itself fails; two failed items in a row count as its failure.
   ///
   /// - Parameters:
   ///   - stamp: the time and seed of the writes.
@@ -332,7 +382,7 @@ private struct Dispatcher: Sendable {
     var inARow = 0
     while inARow < 2, let item = try await next(stamp, excluding: Set(failed.map(\.item.object)), onlyNew) {
       switch try await send(item, stamp) {
-      case .success(.told(let item)): round.told.append(item)
+      case .success(.applied(let item)): round.applied.append(item)
       case .success(.held(let item)): round.held.append(item)
       case .failure(let failure):
         failed.append((item, failure))
@@ -342,12 +392,12 @@ private struct Dispatcher: Sendable {
       inARow = 0
     }
     guard let last = failed.last else {
-      // Tell the practitioner why no item was sent.
-      if round.told.isEmpty, round.held.isEmpty { try await tellOthers(&round, stamp) }
+      // Report why no item was sent.
+      if round.applied.isEmpty, round.held.isEmpty { try await addWaits(&round, stamp) }
       return round
     }
     // The server works, so an item that fails repeatedly needs a decision.
-    let isAnswering = inARow < 2 && !(round.told.isEmpty && round.held.isEmpty)
+    let isAnswering = inARow < 2 && !(round.applied.isEmpty && round.held.isEmpty)
     for (item, failure) in failed {
       if isAnswering, item.failedAttempts + 1 >= Self.maxAttempts {
         round.held.append(
@@ -364,8 +414,8 @@ private struct Dispatcher: Sendable {
     return round
   }
 
-  /// Adds the items that wait for another session or log-in; without any, the number of those that wait for a decision.
-  private func tellOthers(_ round: inout OutboxRound, _ stamp: Stamp) async throws(Failure) {
+  /// Adds the items that wait for another session or log-in; if there are none, counts all waiting changes.
+  private func addWaits(_ round: inout OutboxRound, _ stamp: Stamp) async throws(Failure) {
     let (items, waits) = try await store.read { rows throws(Failure) in
       let outbox = OutboxBook(book: JotterBook(rows: rows, session: session, stamp: stamp))
       let items = try rows.outbox()
@@ -379,11 +429,11 @@ private struct Dispatcher: Sendable {
     round.waiting = waits.count
   }
 
-  /// Tries of one failing item before it is held.
+  /// Maximum number of tries of a failing item before it is held.
   private static let maxAttempts = 3
 
   private enum Outcome {
-    case told(OutboxItem)
+    case applied(OutboxItem)
     case held(OutboxItem)
   }
 
@@ -391,7 +441,7 @@ private struct Dispatcher: Sendable {
     let failure: ServerFailure
     do {
       let now = try await server.appointment(item.object)
-      // Already applied: by a prompt that ended before storing the result, or by another user.
+      // If the goal is reached already: `going` means that a prompt sent it and ended before it stored the result.
       var isOurs = item.told == OutboxItems.going
       var told = now
       if !item.isReached(by: now) {
@@ -403,9 +453,9 @@ private struct Dispatcher: Sendable {
         isOurs = true
       }
       return .success(
-        .told(
+        .applied(
           try await write(stamp) { [told, isOurs] book throws(Failure) in
-            try book.told(item, told, isOurs: isOurs)
+            try book.markApplied(item, told, isOurs: isOurs)
           }))
     } catch let error as ServerFailure {
       failure = error
@@ -422,7 +472,7 @@ private struct Dispatcher: Sendable {
     }
   }
 
-  /// Reads first, to write nothing if no item waits.
+  /// Claims the next item; a read first avoids needless write transactions.
   private func next(
     _ stamp: Stamp, excluding failed: Set<String>, _ onlyNew: Bool
   ) async throws(Failure) -> OutboxItem? {

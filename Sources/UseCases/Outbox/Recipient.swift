@@ -1,6 +1,6 @@
 public import Architecture
 
-/// Receiver of an item that is not for the server of appointments.
+/// Receiver of a report or digest.
 public enum Recipient: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
   /// Number of the institution.
   case institution(Int)
@@ -18,9 +18,9 @@ public enum Recipient: Hashable, Comparable, Sendable, Codable, CustomStringConv
 
 /// The port to the system's mail program.
 public struct MailProgram: Sendable {
-  /// Writes the file of a letter at `path`; returns the failure.
+  /// Writes the file of a letter at `path`; returns the failure, or nil on success.
   public var write: @Sendable (_ letter: Letter, _ path: String) -> Failure?
-  /// Passes the file to the mail program; returns the failure.
+  /// Passes the file to the mail program; returns the failure, or nil on success.
   public var send: @Sendable (_ path: String, _ address: String) async -> TransferFailure?
 
   public init(
@@ -34,14 +34,14 @@ public struct MailProgram: Sendable {
   )
 }
 
-/// An HTML page for sending by mail.
+/// An HTML page to send by mail.
 public struct Letter: Equatable, Sendable {
   /// Mail address of the receiver.
   public var address: String
   public var subject: String
   /// Path of the HTML file.
   public var page: String
-  /// Message id: a letter sent twice is recognizable.
+  /// Message id, which identifies a letter that was sent twice.
   public var id: UniqueID
 
   public init(to address: String, subject: String, page: String, id: UniqueID) {

@@ -1,4 +1,4 @@
-/// Pause after a failure that may pass by itself; one rule for all receivers.
+/// Pause after a temporary failure; the same rule for all receivers.
 enum RetryPause {
   /// 30 seconds after the first failure, doubled after each further one, at most 30 minutes.
   ///

@@ -1,9 +1,8 @@
 public import Architecture
 
-/// Schedule of a watching process that sends the outbox: after the pause of the outbox, and after ever longer ones
-/// without success.
+/// Schedule of a watching process that sends the outbox; its pauses grow while items remain.
 public struct SendingPlan: Equatable, Sendable {
-  /// Least pause between two tries, and the pause while a practitioner must log in.
+  /// Minimum pause between two tries, and the pause while a practitioner must log in.
   private static let least = Duration.seconds(60), withoutLogIn = Duration.seconds(3_600)
 
   private var last: Instant?
@@ -12,10 +11,10 @@ public struct SendingPlan: Equatable, Sendable {
 
   public init() {}
 
-  /// Time to send; nil if no item waits.
+  /// The time of the next try; nil if no item waits.
   ///
   /// - Parameters:
-  ///   - pause: the least time since the latest try, by the outbox; nil if no item waits.
+  ///   - pause: the outbox's minimum pause since the latest try; nil if no item waits.
   ///   - now: the current time.
   public mutating func next(after pause: Duration?, at now: Instant) -> Instant? {
     guard let pause else {
@@ -24,12 +23,12 @@ public struct SendingPlan: Equatable, Sendable {
     }
     guard let last else { return now }
     let own = isLoggedIn ? RetryPause.after(attempts: max(0, tries - 1)) : Self.withoutLogIn
-    // A clock that was set back must not prolong the pause.
+    // If the clock was set back, the pause must not get longer.
     return min(last, now).advanced(by: max(Self.least, own, pause))
   }
 
   /// Records a try; without a log-in nothing was sent.
-  public mutating func sent(isLoggedIn: Bool, at now: Instant) {
+  public mutating func recordTry(isLoggedIn: Bool, at now: Instant) {
     (last, tries, self.isLoggedIn) = (now, tries + 1, isLoggedIn)
   }
 }

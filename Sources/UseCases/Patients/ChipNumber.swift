@@ -1,13 +1,13 @@
-/// A transponder number: fifteen digits, the first three of which name its issuer (ISO 11784), or an older code.
+/// A transponder number: fifteen digits (ISO 11784), the first three of which name its issuer, or an older code.
 ///
-/// An older code has nine or ten digits, or letters and digits; upper and lower case are one code.
+/// An older code has nine or ten digits, or letters and digits; case does not matter.
 public struct ChipNumber: Equatable, Sendable {
   /// The digits and upper-case letters.
   public let code: String
 
-  /// Reads a code; blanks, points and dashes do not count.
+  /// Reads a code; ignores blanks, points and dashes.
   ///
-  /// Nil for another number of digits, which lacks one, and for letters only, which are a word such as `none`.
+  /// Nil for any other number of digits, as a digit may be missing; nil for letters only, such as `none`.
   public init?(_ text: String) {
     let code = text.filter { !" .-".contains($0) }
     let (bytes, digits) = (code.utf8, code.utf8.count { (0x30...0x39).contains($0) })
@@ -18,16 +18,16 @@ public struct ChipNumber: Equatable, Sendable {
     self.code = code.uppercased()
   }
 
-  /// Most characters of a code: as many as a word of the search.
+  /// Maximum length of a code, in characters: the limit of a search word.
   private static let longest = 64
 
-  /// True for fifteen digits, which can be nothing else.
+  /// True for a code of ISO 11784: fifteen digits.
   public var isStandard: Bool { code.utf8.count == 15 && code.utf8.allSatisfy { (0x30...0x39).contains($0) } }
 
-  /// True for zeros only, as a reader shows without a transponder.
+  /// True for zeros only, which a reader shows without a transponder.
   public var isBlank: Bool { code.utf8.allSatisfy { $0 == 0x30 } }
 
-  /// The issuer that the first three digits name; nil for an older code.
+  /// The issuer by the first three digits; nil for an older code.
   public var issuer: ChipIssuer? {
     guard isStandard, let prefix = Int(code.prefix(3)) else { return nil }
     return switch prefix {
@@ -40,7 +40,7 @@ public struct ChipNumber: Equatable, Sendable {
 
 /// The countries of ISO 3166-1.
 public enum Country {
-  /// The two letters for a numeric code, which is printed with three digits: 4 is `004`, Afghanistan.
+  /// The two letters of a numeric code, such as 4 (printed `004`) for Afghanistan; nil if unknown.
   public static func letters(ofNumber number: Int) -> String? { byNumber[number] }
 
   /// The two letters for a typed code in either case; `UK` is `GB`; nil if unknown.

@@ -14,9 +14,9 @@ public struct Finding: Equatable, Sendable, Codable {
     self.state = state
   }
 
-  /// True if the finding prevents issuing, or a journey.
+  /// True if the finding prevents the issue of the passport, or a journey.
   ///
-  /// A fault of a single entry does not: another entry may comply. A titration test is required only on the way from
+  /// A fault of a single entry does not: another entry may comply. A titration test is required only for journeys from
   /// some countries.
   public var isObstacle: Bool {
     guard isOpen else { return false }
@@ -31,7 +31,7 @@ public struct Finding: Equatable, Sendable, Codable {
     }
   }
 
-  /// True if the rule is not complied with yet, or no longer.
+  /// True if the rule is not met yet, or no longer met.
   var isOpen: Bool {
     switch state {
     case .missing, .violated: true
@@ -43,13 +43,13 @@ public struct Finding: Equatable, Sendable, Codable {
 
 /// An entry into a country.
 public struct Journey: Equatable, Sendable, Codable {
-  /// Local time at the place where the passport was filled in.
+  /// Time of the entry, in the local time of the place where the passport was filled in.
   ///
   /// Hours since a treatment are counted between the two times as written, regardless of time zones and clock changes.
   public var entry: WallTime
-  /// Two letters of the destination; nil applies the rules of all countries.
+  /// Country code of the destination, two letters; nil applies the rules of all countries.
   public var to: String?
-  /// Two letters of the country that the animal comes from directly.
+  /// Country code of the country that the animal comes from directly; nil if unknown.
   public var from: String?
 
   public init(entry: WallTime, to: String? = nil, from: String? = nil) {

@@ -7,15 +7,15 @@ public struct PartialDate: Equatable, Sendable, Codable {
   public let month: Int?
   public let dayOfMonth: Int?
 
-  /// Makes a date of numbers that are valid in the calendar.
+  /// Creates a date; the caller ensures that it exists in the calendar.
   public init(year: Int, month: Int? = nil, dayOfMonth: Int? = nil) {
     (self.year, self.month, self.dayOfMonth) = (year, month, dayOfMonth)
   }
 
   /// Reads `2019-05-01`, `2019-05`, `2019`, `01.05.2019` with the day first, and a month as `5/2019`.
   ///
-  /// Nil for any other text, and for a day that is not in the calendar. Nil for `3/4/2020`, too: only the caller may
-  /// know which number is the month.
+  /// Nil for any other text, and for a day that is not in the calendar. Also nil for `3/4/2020`: the order of day and
+  /// month is unknown.
   public init?(_ text: String) {
     let separator: Character = text.contains("-") ? "-" : text.contains("/") ? "/" : "."
     let parts = text.split(separator: separator, omittingEmptySubsequences: false)
@@ -76,7 +76,7 @@ public struct WallTime: Equatable, Sendable, Codable {
     self.minute = minute
   }
 
-  /// The minute of the day of `14:05` or `9:30`; nil for any other text.
+  /// Converts `14:05` or `9:30` to minutes since midnight; nil for any other text.
   public static func minute(_ text: String) -> Int? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,

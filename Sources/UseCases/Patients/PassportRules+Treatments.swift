@@ -75,7 +75,7 @@ extension PassportRules {
         + (isOther ? [Finding(.tapeworm, .substance, entry: treatment.number, .violated(nil))] : [])
     }
     guard let journey, isTreatmentNeeded(for: journey) else { return findings }
-    // Hours by the local times as written; see ``Journey``.
+    // Count hours between the local times as written; see ``Journey``.
     let counting = treatments.compactMap { treatment in
       minutes(from: treatment, to: journey.entry).map { (number: treatment.number, minutes: $0) }
     }
@@ -88,7 +88,7 @@ extension PassportRules {
     }
     return findings
   }
-  /// True for dogs, or an unset species, entering a country free of the tapeworm, unless they come directly from one.
+  /// True if a dog, or an animal of unset species, enters a country free of the tapeworm from any other country.
   ///
   /// Source: Commission Delegated Regulation (EU) 2018/772; the United Kingdom has the same rule.
   private func isTreatmentNeeded(for journey: Journey) -> Bool {

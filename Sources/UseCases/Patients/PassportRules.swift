@@ -1,6 +1,6 @@
 package import Architecture
 
-/// The passport rules as a pure function: findings from a patient, its entries, today, and perhaps a journey.
+/// The passport rules as a pure function: findings from a patient, its entries, today, and optionally a journey.
 ///
 /// Sources: Regulation (EU) No 576/2013, and the guidance printed in the passport; each finding names its section.
 package struct PassportRules {
@@ -11,7 +11,7 @@ package struct PassportRules {
   private let misfits: [EntryMisfit]
   let history: RabiesHistory
 
-  /// The rules for a patient, the entries of its passport, and those whose product is one of another kind.
+  /// Creates the rules for a patient and its passport entries; `misfits`: entries of another kind than their product.
   package init(
     _ patient: Patient, _ entries: [BookEntry], today: CalendarDate, journey: Journey? = nil,
     misfits: [EntryMisfit] = []
@@ -21,14 +21,14 @@ package struct PassportRules {
     self.entries = entries.sorted { $0.number < $1.number }
     self.today = today
     self.journey = journey
-    // An animal without a marking cannot be identified: its vaccinations do not count.
+    // An unmarked animal cannot be identified: its vaccinations do not count.
     let vaccinations =
       Self.isMarked(patient)
-      ? entries.filter { $0.sort == .rabies && $0.repeatable(born: patient.born) == nil } : []
+      ? entries.filter { $0.sort == .rabies && $0.firstRepeatDay(born: patient.born) == nil } : []
     history = RabiesHistory(vaccinations, today: today, markedOn: Self.markedOn(patient))
   }
 
-  /// The entries of a kind, by number.
+  /// The entries of a kind, sorted by number.
   func entries(_ sort: EntryKind) -> [BookEntry] { entries.filter { $0.sort == sort } }
 
   /// All findings, by section.
@@ -50,7 +50,7 @@ package struct PassportRules {
   /// The day to check: the day of the journey's entry, or today.
   var day: CalendarDate { journey?.entry.day ?? today }
 
-  /// The entries of other kinds whose product is one of this kind.
+  /// Findings on entries of another kind whose product belongs to this kind.
   private func others(_ sort: EntryKind) -> [Finding] {
     guard let section = sort.section else { return [] }
     return misfits.filter { $0.kind == sort.rawValue }.map {
@@ -104,14 +104,14 @@ package struct PassportRules {
   private static let chipNames = [Field.chip, .chipDate, .chipPlace]
   private static let tattooNames = [Field.tattoo, .tattooDate, .tattooPlace]
 
-  /// The day of the first valid marking, which identifies the animal; nil without one.
+  /// The day of the first valid marking; nil if unmarked, or if the day is unknown.
   private static func markedOn(_ patient: Patient) -> CalendarDate? {
     let chip = patient.chip == nil ? nil : patient.chipDate
     let tattoo = patient.tattoo.isEmpty ? nil : patient.tattooDate.flatMap { $0 < tattooEnd ? $0 : nil }
     return [chip, tattoo].compactMap { $0 }.min()
   }
 
-  /// Whether the animal has a marking that may be valid, since a known or an unknown day.
+  /// True if the animal has a marking that may be valid, on a known or an unknown day.
   private static func isMarked(_ patient: Patient) -> Bool {
     patient.chip != nil || !patient.tattoo.isEmpty && patient.tattooDate.map { $0 < tattooEnd } ?? true
   }
@@ -126,7 +126,7 @@ package struct PassportRules {
     return Finding(section, rule, entry: entry, missing.isEmpty ? .fulfilled(until: nil) : .missing(missing))
   }
 
-  /// Missing fields of an entry, and the check that the animal was marked before: else it was not identified.
+  /// Findings on an entry: missing fields, a day in the future, and the animal's marking and age on that day.
   func entry(_ entry: BookEntry, _ section: PassportSection) -> [Finding] {
     var findings: [Finding] = []
     let day = entry.date
@@ -136,14 +136,14 @@ package struct PassportRules {
     return findings + marked(before: entry, section) + age(on: entry)
   }
 
-  /// The checks whether an entry of an animal with a passport counts at all: by its marking, and by its age.
+  /// Findings on the animal's marking and age, which decide whether an entry counts; empty without a passport.
   func countability(of entry: BookEntry, _ section: PassportSection) -> [Finding] {
     hasPassport ? marked(before: entry, section) + age(on: entry) : []
   }
 
-  /// The check of the age on the day of a vaccination against rabies.
+  /// The finding on the age at a vaccination against rabies.
   ///
-  /// A doubt about the age is of no interest once the validity has ended.
+  /// Empty for an uncertain age if the validity has ended.
   private func age(on entry: BookEntry) -> [Finding] {
     guard let objection = entry.objection(born: patient.born) else { return [] }
     if case .missing = objection, let end = entry.end, end < day { return [] }

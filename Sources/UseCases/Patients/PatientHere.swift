@@ -9,8 +9,8 @@ extension Reference {
 }
 
 extension RecordBook {
-  /// The texts of a new record's form, with the current patient if there is one.
-  func known(_ texts: [FieldText], of kind: RecordKind) throws(Failure) -> [FieldText] {
+  /// Adds the current patient, if there is one, to the texts of a new entry's form.
+  func withCurrentPatient(_ texts: [FieldText], of kind: RecordKind) throws(Failure) -> [FieldText] {
     do throws(Failure) { return try withPatient(kind, texts) } catch {
       guard case .noPatientHere = error else { throw error }
       return texts
@@ -18,11 +18,11 @@ extension RecordBook {
   }
 
   /// Restricts the query to the current patient, if there is one.
-  func here(_ query: RecordQuery) throws(Failure) -> RecordQuery {
+  func restrictedToCurrentPatient(_ query: RecordQuery) throws(Failure) -> RecordQuery {
     var query = query
     query.isHere = nil
     do throws(Failure) {
-      query.conditions.append(.holds(.patient, Reference(.patient, try book.patientHere().number).text))
+      query.conditions.append(.equals(.patient, Reference(.patient, try book.patientHere().number).text))
     } catch {
       guard case .noPatientHere(incident: nil) = error else { throw error }
     }
@@ -32,8 +32,8 @@ extension RecordBook {
 
 /// The patient of commands that name none: the occurring incident's, or else the chosen one.
 extension JotterBook {
-  /// The reference, resolved if it is ``Reference/patientHere``.
-  func meant(_ reference: Reference) throws(Failure) -> Reference {
+  /// The reference; the current patient in place of ``Reference/patientHere``.
+  func resolved(_ reference: Reference) throws(Failure) -> Reference {
     reference.isHere ? Reference(.patient, try patientHere().number) : reference
   }
 
@@ -41,7 +41,7 @@ extension JotterBook {
     reference.isHere ? try patientHere() : try rows.record(reference)
   }
 
-  /// The patient of the occurring incident, or else the chosen one; refused if the prompt shows another one.
+  /// The current patient; throws if the prompt shows another patient.
   func patientHere() throws(Failure) -> AnyRecord {
     let patient = try currentPatient()
     try checkShown(patient: patient.number)
@@ -50,12 +50,12 @@ extension JotterBook {
 
   /// The patient of the occurring incident, or else the chosen one.
   ///
-  /// Throws for an emergency without a patient: most likely it is not about the chosen one.
+  /// Throws for an emergency without a patient: it is probably not about the chosen patient.
   private func currentPatient() throws(Failure) -> AnyRecord {
     if let incident = try occurring() {
       let number = try rows.value(.patient, of: .incident(incident.number)).integer
       if let number, let patient = try rows.listed(.patient(number)) { return patient }
-      // A patient off the list is not replaced by the chosen one.
+      // The chosen patient does not replace a removed one.
       guard number == nil, !incident.isEmergency else { throw .noPatientHere(incident: incident.number) }
     }
     guard let number = try chosenPatient(), let patient = try rows.listed(.patient(number)) else {
@@ -64,15 +64,15 @@ extension JotterBook {
     return patient
   }
 
-  /// Splits words into a patient and the rest: the first word if it names exactly one, or else the current patient and
-  /// all words.
+  /// Splits words into a patient and the rest; if they name no patient, returns the current patient and all words.
   ///
-  /// With a current patient, the first word counts only if it is a reference, an identity, a whole name or the first
-  /// word of one; the beginning of a name is refused as unclear, and so is a name with a slip. Without one, it must name
-  /// a patient.
+  /// The name may have several words, or the owner's name before or behind it. With a current patient, the first word
+  /// counts only if it is a reference, an identity, a whole name or the first word of one; the beginning of a name, and
+  /// a name with a typing error, are refused as unclear. Without a current patient, the first word must name a patient.
   func patient(before words: [String], named isNamed: Bool) throws(Failure) -> (patient: AnyRecord, words: [String]) {
     guard let first = words.first else { return (try patientHere(), []) }
     if let one = try longest(words) { return one }
+    if let one = try withOwner(words, named: isNamed) { return one }
     let rest = Array(words.dropFirst())
     var here: AnyRecord?
     var none: Failure?
@@ -85,7 +85,8 @@ extension JotterBook {
     guard let here, !isNamed || isNumber else {
       do throws(Failure) { return (try rows.record(reference), rest) } catch {
         if case .ambiguousRecord = error, let one = try apart(words) { return one }
-        // A single word may as well be a product, and so may several where an incident has no patient.
+        // Report that no patient is known: a single word, or several in an incident without a patient, may be a
+        // product.
         guard case .noSuch = error, !isNamed, let none, rest.isEmpty || none != .noPatientHere(incident: nil) else {
           throw error
         }
@@ -117,7 +118,7 @@ extension JotterBook {
       exact.append(patient)
     }
     if !exact.isEmpty, candidates.isEmpty { candidates = exact }
-    // Quoted, the patient's and the owner's name are one word.
+    // In quotes, the names of patient and owner are one word.
     if candidates.isEmpty { exact = try wholly(namedBy: first) }
     if exact.count == 1 { return (exact[0], rest) }
     if exact.count > 1 {
@@ -133,7 +134,7 @@ extension JotterBook {
     return (here, words)
   }
 
-  /// The only patient named by two or three of the first words together, and the rest: `max weber 4`.
+  /// The only patient that the first two or three words name together, and the rest: `max weber 4`.
   private func apart(_ words: [String]) throws(Failure) -> (patient: AnyRecord, words: [String])? {
     for count in 2...3 where count <= words.count {
       let text = words.prefix(count).joined(separator: " ")
@@ -143,9 +144,37 @@ extension JotterBook {
     return nil
   }
 
-  /// The only patient with a name of several of the first words, and the rest: `mr whiskers 4`; the longest name counts.
+  /// The only patient whose name and whose owner's name begin the words, in either order, and the rest:
+  /// `Frau Lange Rex`.
   ///
-  /// Refuses a name of several patients.
+  /// Words must remain after both names: otherwise the second name may be the text.
+  private func withOwner(_ words: [String], named isNamed: Bool) throws(Failure) -> (
+    patient: AnyRecord, words: [String]
+  )? {
+    // A title, and two words for each name.
+    for count in 2...5 where count < words.count || count == words.count && isNamed {
+      let meant = try rows.patients(namedWithOwner: Array(words.prefix(count)))
+      if meant.count == 1 { return (meant[0], Array(words.dropFirst(count))) }
+    }
+    return nil
+  }
+
+  /// The patient whose whole name is one of the first words before a product; nil without one.
+  func otherPatient(in words: ArraySlice<String>) throws(Failure) -> AnyRecord? {
+    for word in words.prefix(4) where !word.contains(where: \.isWhitespace) {
+      let name = word.filter { $0 != "," }
+      let key = SearchText.key(of: name)
+      guard !key.isEmpty else { continue }
+      for number in try rows.records(.patient, named: name) {
+        if let patient = try rows.listed(.patient(number)), SearchText.key(of: patient.name) == key { return patient }
+      }
+    }
+    return nil
+  }
+
+  /// The patient whose name is the first two to four words, and the rest: `mr whiskers 4`; the longest name counts.
+  ///
+  /// Throws if several patients have this name.
   private func longest(_ words: [String]) throws(Failure) -> (patient: AnyRecord, words: [String])? {
     for count in (2...4).reversed() where count <= words.count {
       let text = words.prefix(count).joined(separator: " ")
@@ -162,7 +191,7 @@ extension JotterBook {
     return nil
   }
 
-  /// The listed patients that the whole words of a text name together.
+  /// The listed patients that a text names by the whole name and other words: `max weber`.
   private func wholly(namedBy text: String) throws(Failure) -> [AnyRecord] {
     var meant: [AnyRecord] = []
     for number in try rows.patients(namedBy: text) {

@@ -1,19 +1,18 @@
 /// Details that distinguish patients of one name.
 extension JotterRows {
-  /// With this many others only the reference is used: it is always unique.
+  /// Limit of compared namesakes; if there are more, only the reference is used, which is always unique.
   private static let maxTwins = 20
 
-  /// The name of a listed patient, with its distinguishing detail; nil for one off the list.
+  /// The name of a listed patient, with a distinguishing detail; nil for a removed patient.
   func patientName(_ number: Int) throws(Failure) -> PatientName? {
     guard let name = try name(of: .patient(number), ifListed: true) else { return nil }
     return PatientName(number: number, name: name, twin: try twin(of: number, named: name))
   }
 
-  /// The first unique one of owner, species and end of the transponder number, or else the reference.
+  /// The first of owner, species and end of the transponder number that is unique, or else the reference.
   ///
-  /// Nil if no other listed patient has this name.
-  ///
-  /// A patient off the list is compared with others off the list, too: `restore` lists them together.
+  /// Nil if no other listed patient has this name. If not `isListed`, compares with removed patients, too: `restore`
+  /// lists them together.
   func twin(of number: Int, named name: String, isListed: Bool = true) throws(Failure) -> String? {
     guard let namesakes = namesakes(name, isListed: isListed) else { return nil }
     let others = try tables.rows(namesakes).map { $0.integer(.number) }.filter { $0 != number }
@@ -30,7 +29,7 @@ extension JotterRows {
     return reference
   }
 
-  /// The patients of a name, one more than are told apart.
+  /// The query for patients of a name, at most one more than `maxTwins`.
   private func namesakes(_ name: String, isListed: Bool) -> RowQuery? {
     guard let declaration = kinds[.patient], let column = declaration.keys.first else { return nil }
     return RowQuery(
@@ -39,10 +38,10 @@ extension JotterRows {
       limit: Self.maxTwins + 1)
   }
 
-  /// The listed patients of a name, for `patientName(_:)`.
+  /// The query for listed patients of a name, as in `patientName(_:)`.
   func namesakes(_ name: String) -> RowQuery? { namesakes(name, isListed: true) }
 
-  /// Owner's surname, species, and end of the transponder number; empty texts for unknown ones.
+  /// Owner's surname, species, and end of the transponder number; empty if unknown.
   private func marks(ofPatient number: Int) throws(Failure) -> [String] {
     guard let patient = try record(.patient(number), withTwin: false) else { return ["", "", ""] }
     return [
@@ -50,29 +49,72 @@ extension JotterRows {
     ]
   }
 
-  /// The owner's surname, or else the name; empty for an unknown owner.
+  /// The owner's surname, or else the name; empty if unknown.
   func owner(ofPatient number: Int) throws(Failure) -> String {
     try record(.patient(number), withTwin: false).map { patient throws(Failure) in try owner(of: patient) } ?? ""
   }
 
   private func owner(of patient: AnyRecord) throws(Failure) -> String {
-    var owner = patient.parts(.owner).last
-    if owner?.name.isEmpty ?? true {
-      let links = try tables.rows(
-        RowQuery(
-          [.guardian, .role], of: .guardianships,
-          where: [.equals(.patient, Value(patient.number)), .differs(.role, .none)], by: [.guardian]))
-      let link = links.first { $0.text(.role) == GuardianRole.owner.rawValue } ?? links.first
-      owner = try link.flatMap { link throws(Failure) in
-        try record(.guardian(link.integer(.guardian)), withTwin: false)
-      }
-    }
-    return owner?[.surname] ?? owner?[.name] ?? ""
+    let owner = try ownerRecord(of: patient)
+    return owner?[.surname] ?? owner?.name ?? ""
   }
 
-  /// The listed patients that several words name together, one of them by its name: `max weber` by its owner.
+  /// The listed patients whose name is in the text together with the owner's, in either order: `Frau Lange Rex`.
+  func patients(namedWithOwner text: [String]) throws(Failure) -> [AnyRecord] {
+    let text = text.filter { !NameTitles.words.contains($0.lowercased()) }.joined(separator: " ")
+    let key = SearchText.key(of: text)
+    var named: [AnyRecord] = []
+    for number in try patients(namedBy: text) {
+      guard let patient = try listed(.patient(number)), let owner = try ownerRecord(of: patient) else { continue }
+      let (name, owners) = (SearchText.key(of: patient.name), [owner[.surname], owner.name].compactMap(\.self))
+      let isBoth = owners.map { SearchText.key(of: $0) }.contains { key == "\(name) \($0)" || key == "\($0) \(name)" }
+      if isBoth { named.append(patient) }
+    }
+    return named
+  }
+
+  private func ownerRecord(of patient: AnyRecord) throws(Failure) -> AnyRecord? {
+    var owner = patient.parts(.owner).last
+    if owner?.name.isEmpty ?? true {
+      owner = try guardians(of: [patient.number])[patient.number].flatMap { guardian throws(Failure) in
+        try record(.guardian(guardian), withTwin: false)
+      }
+    }
+    return owner
+  }
+
+  /// The guardian of each patient who stands for its owner: the first owner, or else the first guardian.
+  private func guardians(of patients: [Int]) throws(Failure) -> [Int: Int] {
+    var (guardians, owners): ([Int: Int], Set<Int>) = ([:], [])
+    let links = try tables.rows(
+      RowQuery(
+        [.patient, .guardian, .role], of: .guardianships,
+        where: [.oneOf(.patient, patients.map { Value($0) }), .differs(.role, .none)], by: [.patient, .guardian]))
+    for link in links {
+      let (patient, isOwner) = (link.integer(.patient), link.text(.role) == GuardianRole.owner.rawValue)
+      guard guardians[patient] == nil || isOwner && !owners.contains(patient) else { continue }
+      guardians[patient] = link.integer(.guardian)
+      if isOwner { owners.insert(patient) }
+    }
+    return guardians
+  }
+
+  /// For each patient without an owner in its passport, the name of the guardian who stands for the owner; nil for
+  /// none.
+  func guardianNames(of patients: [AnyRecord]) throws(Failure) -> [Int: String]? {
+    let numbers = patients.filter { $0.parts(.owner).last?.name.isEmpty ?? true }.map(\.number)
+    guard !numbers.isEmpty else { return nil }
+    let guardians = try guardians(of: numbers)
+    guard !guardians.isEmpty else { return nil }
+    try prefetch(.guardian, Array(Set(guardians.values)), withParts: false)
+    var names: [Int: String] = [:]
+    for (patient, guardian) in guardians { names[patient] = try listed(.guardian(guardian))?.name }
+    return names.isEmpty ? nil : names
+  }
+
+  /// The listed patients that match several words, one of which begins the patient's name: `max weber` by the owner.
   ///
-  /// A whole name goes before the beginning of one.
+  /// If a word is a whole name, returns only patients of this name.
   func patients(namedBy text: String) throws(Failure) -> [Int] {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     guard words.count > 1, !SearchText.terms(of: text).isEmpty else { return [] }
@@ -83,10 +125,13 @@ extension JotterRows {
     return (whole.isEmpty ? named : whole).map(\.number).sorted()
   }
 
-  /// True for a patient whose whole name begins or ends the text, and that all words of the text match: `max weber`.
+  /// True for a patient whose whole name begins or ends the text, and who matches all words: `max weber`.
   func isWholly(_ record: AnyRecord, _ text: String) throws(Failure) -> Bool {
     let (key, name) = (SearchText.key(of: text), SearchText.key(of: record.name))
     guard record.kind == .patient, key.hasPrefix(name + " ") || key.hasSuffix(" " + name) else { return false }
+    // `Rabies rabies` names the patient Rabies once: the other word is text.
+    let others = SearchText.words(of: text).filter { !SearchText.words(of: record.name).contains($0) }
+    guard !others.isEmpty else { return false }
     let words = SearchText.words(of: try value(.search, of: record.record).text ?? "")
     return SearchText.beginnings(of: text).allSatisfy(words.contains)
   }

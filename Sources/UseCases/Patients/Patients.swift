@@ -4,7 +4,7 @@ public import Architecture
 public enum Patients: RecordType {
   public static let kind = RecordKind.patient
   public static let plural = "patients"
-  /// A patient may have no name, as a stray, and can have a picture.
+  /// A patient may lack a name, like a stray, and may have a picture.
   public static let traits: RecordTraits = [.nameless, .pictured]
   /// Species with a passport: Regulation (EU) No 576/2013, annex I, part A.
   public static let ofPassports = ["cat", "dog", "ferret"]
@@ -15,7 +15,7 @@ public enum Patients: RecordType {
   /// The fields; none is required.
   public struct Fields: Sendable {
     public let name = Stored.text(.name, [.named, .completing], .description)
-    /// The species; the first three can have a passport.
+    /// The species; those in `ofPassports` can have a passport.
     public let species = Stored.word(.species, Patients.ofPassports, .completing, .description)
     public let breed = Stored.text(.breed, .completing, .description)
     public let sex = Stored.choice(.sex, ["female", "male"], [.completing, .unsearched], .description)
@@ -45,12 +45,12 @@ public enum Patients: RecordType {
     public let issued = Stored.day(.issued, [.past, .unsearched], .issuing)
     /// Notes outside the passport.
     public let notes = Stored.lines(.notes, .unsearched)
-    /// Id in the imported file, by which the next import finds the patient.
+    /// Id in the imported file, with which the next import finds the patient.
     public let sourceID = Stored.text(.sourceID, [.readOnly, .unsearched])
   }
   public static let fields = FieldSet(Fields())
 
-  /// Refuses a birth before the first day of an entry; an older one that is stored stays.
+  /// Refuses a birth before `Entries.earliest`; a stored earlier birth may stay.
   public static func check(_ change: RecordChange<Patient>, in book: JotterBook) throws(Failure) {
     let (old, new): (Patient?, Patient)
     switch change {
@@ -62,9 +62,9 @@ public enum Patients: RecordType {
     throw .tooEarly(Field.born.typedName, born.text, first: Entries.earliest.text)
   }
 
-  /// Refuses a transponder number that another listed patient has: one of the two is a mistake.
+  /// Refuses a transponder number that another listed patient has.
   ///
-  /// Another birth decides anew which vaccinations against rabies were too early.
+  /// After a change of the birth, updates the reminders of vaccinations against rabies: they may have been too early.
   public static func consequences(
     of change: RecordChange<Patient>, in book: JotterBook
   ) throws(Failure) -> [Edit] {
@@ -85,8 +85,7 @@ public enum Patients: RecordType {
     throw .chipTaken(chip.code, by: PatientName(found))
   }
 
-  /// The record with its first guardians, newest incidents and entries, open reminders, and the findings of the
-  /// passport rules.
+  /// The record with guardians, newest incidents and entries, open reminders and findings of the passport rules.
   public static func details(
     of patient: Patient, in rows: JotterRows, for session: Int, on today: CalendarDate
   ) throws(Failure) -> RecordDetails {
@@ -97,14 +96,14 @@ public enum Patients: RecordType {
       patient.record, guardianships: try rows.guardianships(ofPatient: patient.record), hasMore: page.hasMore)
     details.incidents = page.incidents
     details.entries = try rows.entries(of: patient.number, limit: 5).map(\.record)
-    // The latest weight is always among them, however many entries came later.
+    // Include the latest weight, even if many entries are newer.
     if let weight = try rows.entries(of: patient.number, .weight, limit: 1).first?.record,
       !details.entries.contains(weight)
     {
       details.entries.append(weight)
     }
     let open: [FieldCondition] = [
-      .holds(.patient, Reference(.patient, patient.number).text), .holds(.completedAt, ""),
+      .equals(.patient, Reference(.patient, patient.number).text), .equals(.completedAt, ""),
     ]
     let reminders = try rows.records(RecordQuery(.reminder, limit: 10, conditions: open)).records
     if !reminders.isEmpty { details.reminders = reminders }
@@ -142,7 +141,7 @@ public enum Patients: RecordType {
 /// An animal; every field may be empty.
 public typealias Patient = TypedRecord<Patients>
 
-/// The owners in a passport; the one with the largest number is the present one.
+/// The owners in a passport; the owner with the largest number is the present one.
 public enum Owners: RecordType {
   public static let kind = RecordKind.owner
   public static let plural = "owners"

@@ -2,9 +2,9 @@ package import Architecture
 
 /// The vaccinations against rabies of a passport, as periods of validity.
 ///
-/// Source: section V of the passport; Regulation (EU) No 576/2013, annex III. The day of the vaccination is day 0: a
-/// first one, or one after a lapse, is valid from day 21; a booster within the validity of another one at once. One
-/// before the age of twelve weeks is not valid: the caller leaves it out.
+/// Source: section V of the passport; Regulation (EU) No 576/2013, annex III. The day of the vaccination is day 0. A
+/// first vaccination, or one after a lapse, is valid from day 21; a booster during the validity of another vaccination
+/// is valid at once. The caller omits vaccinations before the age of twelve weeks.
 package struct RabiesHistory {
   /// The validity of one vaccination.
   package struct Period: Equatable {
@@ -23,7 +23,7 @@ package struct RabiesHistory {
   /// The periods, by the day of the vaccination.
   package private(set) var periods: [Period] = []
 
-  /// The history of entries; ignores those without a day or an end, before the marking, or in the future.
+  /// Creates the history; ignores entries without a day or an end, before the marking, or in the future.
   package init(
     _ vaccinations: [BookEntry], today: CalendarDate, markedOn marking: CalendarDate?
   ) {
@@ -43,7 +43,7 @@ package struct RabiesHistory {
     }
   }
 
-  /// The first possible day of validity; nil if the entry has no period.
+  /// The earliest possible start of an entry's validity; nil if the entry has no period.
   package func earliestStart(of number: Int) -> CalendarDate? {
     guard let period = periods.first(where: { $0.number == number }) else { return nil }
     let isBooster = periods.contains {
@@ -53,20 +53,20 @@ package struct RabiesHistory {
     return isBooster ? period.vaccinated : period.vaccinated.adding(days: 21)
   }
 
-  /// The last day of the validity at a day; nil if not valid.
+  /// The last day of the validity on a day; nil if no vaccination is valid then.
   package func validUntil(on day: CalendarDate) -> CalendarDate? {
     periods.filter { $0.from <= day && day <= $0.until }.map(\.until).max()
   }
 
-  /// The first day of a later validity; nil if there is none.
+  /// The first day of the next validity after a day; nil if there is none.
   package func validFrom(after day: CalendarDate) -> CalendarDate? {
     periods.filter { $0.from > day && $0.from <= $0.until }.map(\.from).min()
   }
 
-  /// The last day of any validity.
+  /// The last day of any validity; nil without periods.
   package var lastDay: CalendarDate? { periods.map(\.until).max() }
 
-  /// The unbroken series of vaccinations at a day, with its first and last day; nil without one.
+  /// The unbroken series of vaccinations on a day, with its first and last day; nil for none.
   package func series(on day: CalendarDate) -> (since: CalendarDate, until: CalendarDate)? {
     let given = periods.filter { $0.vaccinated <= day && day <= $0.until }
     guard let since = given.map(\.unbrokenSince).min() else { return nil }

@@ -25,7 +25,7 @@ extension AnyRecord {
       name: declaration.name(of: values, id), releasedAt: releasedAt)
   }
 
-  /// Adds the names and the removed state of referenced records.
+  /// Adds the names of the records that fields refer to, and whether these records were removed.
   public func naming(_ find: (RecordID) throws(Failure) -> AnyRecord?) throws(Failure) -> AnyRecord {
     var record = self
     for place in fields.indices {
@@ -53,36 +53,39 @@ extension AnyRecord {
 /// Selects the records of a list.
 public struct RecordQuery: Equatable, Sendable, Codable {
   public var kind: RecordKind
-  /// Words to search; each must begin a word of the record, or, with three letters or more, be contained in one or in
-  /// the id.
+  /// Search words; each must begin a word of the record.
+  ///
+  /// A word of three letters or more may also be inside a word or the id.
   public var search: String?
-  /// Largest number of records; at least one.
+  /// Maximum number of records; at least one.
   public var limit: Int
-  /// Number of the last record of the page before.
+  /// Cursor: number of the last record of the page before; nil for the first page.
   public var after: Int?
-  /// For patients: only those of this guardian; a search is then ignored.
+  /// For patients: limits to the patients of this guardian, and ignores the search.
   public var guardian: Reference?
-  /// Conditions that a record must all meet.
+  /// Conditions, all of which a record must meet.
   public var conditions: [FieldCondition]
   /// Order; nil for the order of the kind.
   public var order: RecordOrder?
-  /// For entries: incident of the last visit of the page before.
+  /// For entries: cursor after a page that ends with a visit; the number of its incident.
   public var afterVisit: Int?
-  /// For kinds with a place: nearest records first, whatever the order.
+  /// For kinds with a place: sorts by distance from this point, instead of `order`.
   public var near: GeoPoint?
-  /// For entries: true for only those of the current patient, if there is one.
+  /// For entries: true to limit to the current patient, if there is one.
   public var isHere: Bool?
-  /// For patients: only those of this species; capital letters and accents do not count.
+  /// For patients: limits to this species; case and accents do not matter.
   public var species: String?
-  /// For due entries: how long before its end an entry is due; nil for every end until the last day.
+  /// For due entries: the lead time; nil for all entries that end by the last day.
   public var lead: DueLead?
+  /// Another search, whose records are listed, too; nil for none.
+  public var meant: String?
 
   public init(
     _ kind: RecordKind, search: String? = nil, limit: Int = 20, after: Int? = nil, guardian: Reference? = nil,
     conditions: [FieldCondition] = [], order: RecordOrder? = nil, afterVisit: Int? = nil, near: GeoPoint? = nil,
-    isHere: Bool? = nil, species: String? = nil, lead: DueLead? = nil
+    isHere: Bool? = nil, species: String? = nil, lead: DueLead? = nil, meant: String? = nil
   ) {
-    (self.species, self.lead) = (species, lead)
+    (self.species, self.lead, self.meant) = (species, lead, meant)
     (self.conditions, self.order, self.afterVisit, self.near) = (conditions, order, afterVisit, near)
     self.isHere = isHere
     (self.kind, self.search, self.limit, self.after) = (kind, search, max(1, limit), after)
@@ -90,27 +93,30 @@ public struct RecordQuery: Equatable, Sendable, Codable {
   }
 }
 
-/// A condition on a field; texts are compared as stored, where later days are larger.
+/// A condition on a field; compares stored texts, in which later days are larger.
 public enum FieldCondition: Equatable, Sendable, Codable {
-  /// Equal; an empty text for no value.
-  case holds(Field, String)
-  case from(Field, String)
-  case before(Field, String)
+  /// An empty text matches a missing value.
+  case equals(Field, String)
+  case atLeast(Field, String)
+  case lessThan(Field, String)
+
+  /// The words of journals.
+  private enum CodingKeys: String, CodingKey { case equals = "holds", atLeast = "from", lessThan = "before" }
 
   public var field: Field {
     switch self {
-    case .holds(let field, _), .from(let field, _), .before(let field, _): field
+    case .equals(let field, _), .atLeast(let field, _), .lessThan(let field, _): field
     }
   }
 
   public func matches(_ record: AnyRecord) -> Bool { matches(record[field] ?? "") }
 
-  /// True if the text meets the condition; an empty text is no value.
+  /// True if the text meets the condition; an empty text stands for a missing value.
   public func matches(_ held: String) -> Bool {
     switch self {
-    case .holds(_, let text): held == text
-    case .from(_, let text): held >= text
-    case .before(_, let text): held < text
+    case .equals(_, let text): held == text
+    case .atLeast(_, let text): held >= text
+    case .lessThan(_, let text): held < text
     }
   }
 }
@@ -124,42 +130,48 @@ public struct RecordPage: Equatable, Sendable, Codable {
   public var isBeginning: Bool
   /// For practitioners: the open prompts.
   public var prompts: [OpenPrompt]
-  /// For entries: the patient, if all are of one.
+  /// For entries of a single patient: the patient.
   public var patient: AnyRecord?
-  /// For entries: the incidents that are visits, newest first.
+  /// For entries: the visits, newest first.
   public var visits: [Incident]
   /// For the entries of one patient: the newest weights, oldest first.
   public var weights: [Weighing]
-  /// For due entries: the people to contact.
+  /// For due entries: the persons to contact.
   public var contacts: [EntryContact]
-  /// For entries: those whose product is one of another kind; nil for none.
+  /// For entries: contradictions between kind and product; nil for none.
   public var misfits: [EntryMisfit]?
-  /// For entries: the vaccinations that were too early; nil for none.
+  /// For entries: vaccinations that were too early; nil for none.
   public var findings: [Finding]?
-  /// For due entries, if there are none: the first day on which one will be due; nil if none ends.
+  /// For due entries, if there are none: the first day on which an entry becomes due; nil if no entry ends.
   public var nextDue: CalendarDate?
-  /// For entries: true if the last one of the page is a visit.
+  /// For the due entries of one patient: those without an end; nil for none.
+  public var endless: [EndlessEntry]?
+  /// For entries: true if a visit is the last item of the page.
   public var endsWithVisit: Bool
   /// For the first page of reminders: number of open reminders due today or before.
   public var stillToDo: Int?
-  /// Largest number of weights.
+  /// For patients without an owner in the passport: the name of a guardian, by the patient's number; nil for none.
+  public var guardianNames: [Int: String]?
+  /// Maximum number of weights.
   public static let maxWeights = 60
-  /// True if not all records were compared by distance; see `RecordQuery.maxCompared`.
+  /// True if only the newest records were compared by distance; see `RecordQuery.maxCompared`.
   public var isPartial: Bool
 
   public init(
     _ records: [AnyRecord] = [], hasMore: Bool = false, isBeginning: Bool = false, prompts: [OpenPrompt] = [],
     patient: AnyRecord? = nil, visits: [Incident] = [], weights: [Weighing] = [], contacts: [EntryContact] = [],
     misfits: [EntryMisfit]? = nil, findings: [Finding]? = nil, nextDue: CalendarDate? = nil,
-    endsWithVisit: Bool = false, stillToDo: Int? = nil, isPartial: Bool = false
+    endless: [EndlessEntry]? = nil, endsWithVisit: Bool = false, stillToDo: Int? = nil,
+    guardianNames: [Int: String]? = nil, isPartial: Bool = false
   ) {
     (self.records, self.hasMore, self.isBeginning, self.prompts) = (records, hasMore, isBeginning, prompts)
     (self.patient, self.misfits, self.findings, self.nextDue) = (patient, misfits, findings, nextDue)
+    self.endless = endless
     (self.visits, self.weights, self.contacts, self.endsWithVisit) = (visits, weights, contacts, endsWithVisit)
-    (self.stillToDo, self.isPartial) = (stillToDo, isPartial)
+    (self.stillToDo, self.guardianNames, self.isPartial) = (stillToDo, guardianNames, isPartial)
   }
 
-  /// Page of a query, from all records that can be on it.
+  /// Creates a page of a query from all records that may be on it.
   public init(_ all: [AnyRecord], of query: RecordQuery, by order: RecordOrder, after cursor: AnyRecord?) {
     func place(_ record: AnyRecord) -> (String, Int) { (record[order.field] ?? "", record.number) }
     func precedes(_ left: AnyRecord, _ right: AnyRecord) -> Bool {
@@ -191,7 +203,7 @@ extension JotterRows {
 public struct RecordSheet: Equatable, Sendable, Codable {
   /// The record; number 0 for a new one.
   public var record: AnyRecord
-  /// An empty part of each kind with typed fields.
+  /// An empty part for each kind of part with typed fields.
   public var blanks: [AnyRecord]
   public var words: [FieldWords]?
 
@@ -203,11 +215,11 @@ public struct RecordSheet: Equatable, Sendable, Codable {
   }
 }
 
-/// Words that other records offer for a field, such as an institution's areas.
+/// Suggestions for a field from other records, such as an institution's areas.
 public struct FieldWords: Equatable, Sendable, Codable {
   /// Typed name of the field.
   public var name: String
-  /// The words; empty if unknown.
+  /// The suggestions; empty if unknown.
   public var words: [String]
 
   public init(_ name: String, _ words: [String]) { (self.name, self.words) = (name, words) }
@@ -222,22 +234,22 @@ public struct RecordDetails: Equatable, Sendable, Codable {
   public var incidents: [Incident]
   /// For a patient: findings of the passport rules, by section.
   public var findings: [Finding]
-  /// For a patient: the newest entries of the health book, and those in the passport.
+  /// For a patient: the newest entries of the health book, and the entries in the passport.
   public var entries: [AnyRecord], passport: [AnyRecord]
-  /// Journey that the findings are about; nil for none.
+  /// Journey for which the findings were computed; nil for none.
   public var journey: Journey?
-  /// Number of the current incident of the asking session.
+  /// Number of the current incident in the session of the request.
   public var occurring: Int?
-  /// True if there are more of them.
+  /// True if there are more incidents, or for a guardian more patients.
   public var hasMore: Bool
   public var picture: Medium?
   /// For a reminder: the photo that proves completion.
   public var proof: Medium?
-  /// For an entry: earlier findings and recommendations, oldest first; nil without any.
+  /// For an entry: earlier findings and recommendations, oldest first; nil for none.
   public var earlier: [EarlierField]?
-  /// For a patient: the reminders that are not done, earliest due time first, at most ten; nil without any.
+  /// For a patient: open reminders, earliest due time first, at most ten; nil for none.
   public var reminders: [AnyRecord]?
-  /// For an entry: true if the note with its cost was erased; nil else.
+  /// For an entry: true if the note with its cost was erased; else nil.
   public var isChargeErased: Bool?
 
   public init(

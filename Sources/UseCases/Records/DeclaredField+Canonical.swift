@@ -3,7 +3,7 @@ public import Architecture
 extension DeclaredField {
   /// Stored form of a typed text; empty to clear the field, nil for an impossible value.
   public func canonical(_ typed: String) -> String? {
-    // A weight may have its unit.
+    // A weight may have a unit.
     kind.canonical(typed: field == .weight ? WeightText.kilograms(typed) ?? typed : typed)
   }
 

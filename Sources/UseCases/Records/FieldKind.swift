@@ -10,13 +10,13 @@ extension PartialDate {
 extension FieldKind {
   /// Stored form of a typed text; empty for none, nil for an impossible value.
   ///
-  /// An end may be typed as a duration; see `length(typed:)`.
+  /// Accepts a duration for an end; see `length(typed:)`.
   package func canonical(typed: String) -> String? {
     let text = typed.withoutOuterBlanks
     return text.isEmpty ? "" : length(typed: text)?.text ?? canonical(text)
   }
 
-  /// Duration typed for an end, such as `3d`; nil for other texts.
+  /// Duration typed for an end, such as `3d`; nil for any other text.
   func length(typed: String) -> Recurrence? {
     guard beginning != nil, let length = Recurrence(typed, most: CalendarDate.maxLength) else {
       return nil
@@ -28,7 +28,7 @@ extension FieldKind {
     }
   }
 
-  /// Of an end, the field with the beginning, from which a duration counts.
+  /// For an end, the field from which a typed duration counts; nil for other kinds.
   var beginning: Field? {
     switch self {
     case .lastMoment: .due
@@ -37,7 +37,7 @@ extension FieldKind {
     }
   }
 
-  /// Stored form of the end after a duration; nil for an unreadable beginning.
+  /// Stored form of the end after a duration; nil if the beginning is unreadable.
   func end(after length: Recurrence, from beginning: String, _ clock: WallClock) -> String? {
     guard self == .lastDay else {
       return ISOTime(beginning).map { length.occurrence(1, from: $0.instant, clock).secondsText }
@@ -54,7 +54,7 @@ extension FieldKind {
     case .time: WallTime.minute(text) == nil ? nil : text.utf8.count == 4 ? "0\(text)" : text
     case .colour: text.first == "#" ? Self.colour(text) : text
     case .chip: ChipNumber(text).flatMap { $0.isBlank ? nil : $0.code }
-    case .decimal: Titre(text)?.text
+    case .decimal: Thousandths(text)?.text
     case .digits: text.utf8.count <= 18 && text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? text : nil
     case .port: Int(text).flatMap { (1...65_535).contains($0) ? "\($0)" : nil }
     case .address: text.hasPrefix("-") || text.contains { $0.isWhitespace || $0 == "@" } ? nil : text
@@ -69,10 +69,10 @@ extension FieldKind {
     }
   }
 
-  /// True unless an identifying field's stored text may as well be a name: an older transponder's code, such as `REX2`.
+  /// False if the text may also be a name: an older transponder code, such as `REX2`.
   func isUnmistakable(_ text: String) -> Bool { self != .chip || ChipNumber(text)?.isStandard == true }
 
-  /// Lower-case `#rrggbb`.
+  /// Lower-case `#rrggbb`; nil for any other text.
   private static func colour(_ text: String) -> String? {
     let digits = text.dropFirst().lowercased()
     guard digits.utf8.count == 6,
@@ -89,7 +89,7 @@ extension FieldKind {
 }
 
 extension String {
-  /// The text without white space around it.
+  /// The text without leading and trailing white space.
   var withoutOuterBlanks: String {
     let tail = drop { $0.isBlank }
     guard let last = tail.lastIndex(where: { !$0.isBlank }) else { return "" }
@@ -98,20 +98,20 @@ extension String {
 }
 
 extension Character {
-  /// Whether it is white space alone; a blank with a mark behind it is a text.
+  /// True for white space; false for a blank with a combining mark.
   var isBlank: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
 }
 
-/// An antibody titre in thousandths of an international unit per millilitre.
-public struct Titre: Comparable, Sendable {
+/// A decimal in thousandths: an antibody titre in IU/ml, or a weight in kilograms.
+public struct Thousandths: Comparable, Sendable {
   public let thousandths: Int
 
   /// Protective titre: at least 0.5 IU/ml (Regulation (EU) No 576/2013, annex IV).
-  public static let satisfactory = Titre(thousandths: 500)
+  public static let satisfactory = Thousandths(thousandths: 500)
 
   init(thousandths: Int) { self.thousandths = thousandths }
 
-  /// Parses digits with up to three decimals after a point or comma; up to 9999.
+  /// Parses up to four digits, and up to three decimals after a point or comma.
   public init?(_ text: String) {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
     guard (1...2).contains(parts.count),
@@ -132,5 +132,5 @@ public struct Titre: Comparable, Sendable {
     return "\(thousandths / 1_000)" + (rest.isEmpty ? "" : ".\(rest)")
   }
 
-  public static func < (left: Titre, right: Titre) -> Bool { left.thousandths < right.thousandths }
+  public static func < (left: Thousandths, right: Thousandths) -> Bool { left.thousandths < right.thousandths }
 }

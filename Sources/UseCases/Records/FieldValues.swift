@@ -1,6 +1,6 @@
 public import Architecture
 
-/// Values by field; empty values are left out.
+/// Nonempty values by field.
 public struct FieldValues: Equatable, Sendable, Codable {
   public struct Named: Equatable, Sendable, Codable {
     public let field: Field
@@ -21,12 +21,12 @@ public struct FieldValues: Equatable, Sendable, Codable {
     for named in all { self[named.field] = named.text }
   }
 
-  /// Creates values from texts; an empty text is no value.
+  /// Creates values from texts; ignores empty texts.
   public init(_ texts: KeyValuePairs<Field, String>) {
     for (field, text) in texts { self[field] = text }
   }
 
-  /// Text of a field; nil, never empty, for none.
+  /// Text of a field; nil for none, never empty.
   public subscript(field: Field) -> String? {
     get { all.first { $0.field == field }?.text }
     set {

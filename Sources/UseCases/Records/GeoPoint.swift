@@ -1,20 +1,20 @@
 import Foundation
 
-/// A place on the earth by its coordinates (WGS 84), in millionths of a degree: to 11 centimetres.
+/// A place on the earth (WGS 84); coordinates in millionths of a degree, about 11 centimetres.
 public struct GeoPoint: Equatable, Sendable, Codable {
   /// Millionths of a degree to the north, from -90 to 90 degrees.
   public let latitude: Int
   /// Millionths of a degree to the east, from -180 to 180 degrees.
   public let longitude: Int
 
-  /// A place by degrees, rounded to millionths; nil for none on the earth.
+  /// Creates a place from degrees, rounded to millionths; nil outside the range.
   public init?(latitude: Double, longitude: Double) {
     guard abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
     self.latitude = Int((latitude * 1_000_000).rounded())
     self.longitude = Int((longitude * 1_000_000).rounded())
   }
 
-  /// Reads `52.237049,21.017532`; a blank may stand behind the comma, and maps copy more than six decimals.
+  /// Reads `52.237049,21.017532`, also with a blank after the comma, or more than six decimals.
   public init?(_ text: String) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { String($0).withoutOuterBlanks }
     guard parts.count == 2, let latitude = Self.millionths(parts[0], degrees: 90),
@@ -23,10 +23,10 @@ public struct GeoPoint: Equatable, Sendable, Codable {
     (self.latitude, self.longitude) = (latitude, longitude)
   }
 
-  /// The canonical text: latitude and longitude with a comma between, without zeros at the end.
+  /// The canonical text: latitude and longitude, separated by a comma, without trailing zeros.
   public var text: String { "\(Self.degrees(latitude)),\(Self.degrees(longitude))" }
 
-  /// Degrees with a point: `52.237049`.
+  /// Decimal degrees: `52.237049`.
   static func degrees(_ millionths: Int) -> String {
     var decimals = String(1_000_000 + abs(millionths) % 1_000_000).dropFirst()
     while decimals.last == "0" { decimals = decimals.dropLast() }
@@ -34,7 +34,7 @@ public struct GeoPoint: Equatable, Sendable, Codable {
     return decimals.isEmpty ? whole : "\(whole).\(decimals)"
   }
 
-  /// The way along the surface in metres, on a sphere with the earth's mean radius (haversine formula): up to 0.5 % off.
+  /// Distance along the surface in metres, by the haversine formula with the earth's mean radius; up to 0.5 % off.
   public func distance(to other: GeoPoint) -> Int {
     func radians(_ millionths: Int) -> Double { Double(millionths) / 1_000_000 * .pi / 180 }
     func haversine(_ angle: Double) -> Double { sin(angle / 2) * sin(angle / 2) }

@@ -1,6 +1,6 @@
-/// The kinds of record that a practice keeps.
+/// The kinds of record of a practice.
 ///
-/// Programs may add declared kinds when they create a store; the other kinds are built in, see `RecordKind`.
+/// Programs may add declared kinds when they create a store; for the built-in kinds, see `RecordKind`.
 public struct Kinds: Sendable {
   /// Declared kinds, without parts.
   public let declared: [Declaration]
@@ -19,7 +19,7 @@ public struct Kinds: Sendable {
 
   private let byKind: [RecordKind: Declaration]
 
-  /// Declared kinds, in addition to the built-in ones.
+  /// Creates kinds from these declared ones and the built-in ones.
   public init(_ declared: [Declaration], ofIncidents: [DeclaredField] = []) {
     (self.declared, self.ofIncidents) = (declared, ofIncidents)
     let every = declared.flatMap { [$0] + $0.parts }
@@ -27,7 +27,7 @@ public struct Kinds: Sendable {
     all = RecordKind.written + every.map(\.kind)
   }
 
-  /// These kinds and more.
+  /// These kinds and additional ones.
   public func with(_ more: Declaration..., ofIncidents fields: [DeclaredField] = []) -> Kinds {
     Kinds(declared + more, ofIncidents: ofIncidents + fields)
   }
@@ -55,8 +55,8 @@ public struct Kinds: Sendable {
   /// Reason why these kinds conflict; nil for none.
   public var problem: String? {
     var seen = Set(RecordKind.written)
-    // Parts of incidents have lettered references, except takers, which have a practitioner's; parts of other records
-    // are named by words.
+    // Parts of incidents have letters of their own, except takers, which have the practitioner's letter. Words name
+    // the parts of other records.
     let lettered = RecordKind.written.filter { [$0, .incident].contains($0.whole) && $0 != .taker }
     var letters = Set(lettered.map(\.letter))
     var plurals: Set<String> = []

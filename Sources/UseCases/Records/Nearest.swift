@@ -1,9 +1,9 @@
 extension RecordQuery {
-  /// Largest number of records compared by distance.
+  /// Maximum number of records compared by distance.
   ///
-  /// No index has the order of distances from any place, so one page reads all records of a kind, usually some
-  /// hundreds. Above this number only the newest are compared, and the page reports it: its cost stays bounded, and the
-  /// state holds no more than the page (law 20).
+  /// An index cannot order records by distance from any place, so one page reads all records of a kind, usually some
+  /// hundreds. Above this limit only the newest are compared, and `RecordPage.isPartial` is true: this bounds the cost.
+  /// The state holds no more than the page (law 20).
   public static let maxCompared = 2_000
 }
 
@@ -24,7 +24,7 @@ extension JotterRows {
     let compared = try records(every)
     var found = compared.records.map { (place: place($0), record: $0) }
     if let after = query.after {
-      // The last record may have been removed since the page before.
+      // The record of the cursor may not exist any more.
       guard let last = try record(RecordID(query.kind, after)).map(place) else {
         throw .noSuch(Reference(query.kind, after))
       }

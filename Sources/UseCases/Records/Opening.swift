@@ -10,8 +10,8 @@ extension Contact {
     case .telephone: return text(.phone)
     case .map: return text(.place)
     case .site:
-      // An institution's page is in its own settings.
-      return record.kind == .institution ? Institution(record).said.help : text(.link)
+      // The page of an institution is in its configuration.
+      return record.kind == .institution ? Institution(record).configuration.help : text(.link)
     }
   }
 
@@ -26,7 +26,7 @@ extension Contact {
   }
 }
 
-/// A contact for the system to open, and the result.
+/// A contact to open with a program of the system, and the result.
 public struct Opening: Equatable, Sendable, Codable {
   /// The record with the contact.
   public var record: AnyRecord

@@ -1,7 +1,7 @@
 import Architecture
 
 extension RecordBook {
-  /// A new record with these texts, not stored.
+  /// A new record with these texts; writes nothing.
   func blank(_ declaration: Declaration, with texts: [FieldText]) throws(Failure) -> AnyRecord {
     var values = FieldValues()
     for typed in texts {
@@ -14,41 +14,42 @@ extension RecordBook {
     return try record.naming { id throws(Failure) in try rows.record(id) }
   }
 
-  /// Reason to refuse a record with these texts, as far as this field is concerned; nothing is written.
+  /// Reason to refuse this field in a record with these texts; writes nothing.
   public func refusal(
     of field: String, in texts: [FieldText], of kind: RecordKind, _ reference: Reference?
   ) throws(Failure) -> Failure? {
     Failure(try refusals(in: texts, of: kind, reference).filter { $0.field == field }.map(\.failure))
   }
 
-  /// Reasons to refuse a record with these texts, by field; nothing is written.
+  /// Reasons to refuse a record with these texts, by field; writes nothing.
   func refusals(
     in texts: [FieldText], of kind: RecordKind, _ reference: Reference?
   ) throws(Failure) -> [(field: String, failure: Failure)] {
     let declaration = try rows.declaration(of: kind)
-    let (found, record, unread) = try typed(kind == .report ? ScannedCode.split(texts) : texts, declaration, reference)
+    let (found, record, unread) = try readTexts(
+      kind == .report ? ScannedCode.split(texts) : texts, declaration, reference)
     var problems = Problems()
     try check(record, declaration, &problems)
     try checkChange(from: found, to: record, declaration, &problems)
-    // A wrong length could be stored in a draft, but can be corrected at once.
+    // Report a wrong length at once, although a draft may store it: it can still be corrected.
     let numbers = kind == .report ? reports.wrongNumbers(of: Report(record)).map(\.failure) : []
-    // No rule can judge an unreadable field.
+    // Rules cannot judge an unreadable field.
     let pendingValidation = (problems.failures + numbers).filter { failure in
       !unread.contains { $0.field == failure.field }
     }
     return unread + pendingValidation.compactMap { failure in failure.field.map { ($0, failure) } }
   }
 
-  /// Words that other records offer for the fields of a record with these texts; nothing is written.
+  /// Suggestions from other records for the fields of a record with these texts; writes nothing.
   public func words(
     for texts: [FieldText], of kind: RecordKind, _ reference: Reference?
   ) throws(Failure) -> [FieldWords]? {
     let declaration = try rows.declaration(of: kind)
-    return try declaration.words(typed(texts, declaration, reference).record, rows)
+    return try declaration.words(readTexts(texts, declaration, reference).record, rows)
   }
 
-  /// The record with these texts, and the unreadable ones.
-  private func typed(
+  /// The record with these texts, and a failure for each unreadable text.
+  private func readTexts(
     _ texts: [FieldText], _ declaration: Declaration, _ reference: Reference?
   ) throws(Failure) -> (found: AnyRecord?, record: AnyRecord, unread: [(field: String, failure: Failure)]) {
     let found: AnyRecord? = if let reference { try rows.record(reference) } else { nil }
@@ -106,7 +107,7 @@ extension RecordBook {
       }
     }
     if let part = record.part {
-      let whole = try written(RecordID(record.kind.whole, record.number))
+      let whole = try storedRecord(RecordID(record.kind.whole, record.number))
       if let written = whole.parts(record.kind).first(where: { $0.number == part }) {
         try check(written, declaration, &problems)
       }
@@ -114,18 +115,18 @@ extension RecordBook {
     return edits
   }
 
-  /// Text in stored form; for a reference, the number of the record.
+  /// Stored form of a typed text; the name of a record becomes its reference.
   ///
   /// - Parameters:
   ///   - typed: the field's text as typed.
   ///   - field: the field to store it in.
-  ///   - value: reads the field with the beginning, from which a typed duration counts.
+  ///   - value: reads the field from which a typed duration counts.
   private func canonical(
     _ typed: FieldText, _ field: DeclaredField, from value: (Field) throws(Failure) -> String?
   ) throws(Failure) -> String {
     let text = try field.canonical(typed.text, today: today)
     if let beginning = field.kind.beginning, let length = field.kind.length(typed: text) {
-      // Without a beginning no end; the kind's own rule then reports the missing beginning.
+      // Without a beginning there is no end; the rule of the kind reports the missing beginning.
       return try value(beginning).flatMap { field.kind.end(after: length, from: $0, book.clock) } ?? ""
     }
     if field.traits.contains(.keyFile), !text.isEmpty {
@@ -139,20 +140,20 @@ extension RecordBook {
     }
     guard case .record(let kind) = field.kind, !text.isEmpty else { return text }
     let reference = Reference(kind, text)
-    try rows.refuseUnquoted(reference, behind: typed.behind)
+    try rows.refuseUnquoted(reference, unquotedRest: typed.unquotedRest)
     return try Reference(kind, rows.record(reference).number).text
   }
 
-  func written(_ record: RecordID) throws(Failure) -> AnyRecord {
+  func storedRecord(_ record: RecordID) throws(Failure) -> AnyRecord {
     guard let written = try rows.record(record) else { throw .noSuch(Reference(record.kind, record.number)) }
     return written
   }
 
-  /// The stored record; collects the reasons against it.
-  func checked(
+  /// The stored record after the edits; adds its errors to `problems`.
+  func check(
     _ record: RecordID, _ declaration: Declaration, from found: AnyRecord?, _ problems: inout Problems
   ) throws(Failure) -> AnyRecord {
-    let written = try written(record)
+    let written = try storedRecord(record)
     let names = declaration.names
     let hasName = names.contains { written[$0] != nil }
     if !names.isEmpty, !hasName, !declaration.traits.contains(.nameless), problems.fields.isEmpty {

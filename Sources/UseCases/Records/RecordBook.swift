@@ -1,6 +1,6 @@
 public import Architecture
 
-/// The rules of declared kinds, inside one transaction: changes of records, and references to them.
+/// Performs commands on records by the declared rules of their kinds, inside one transaction.
 public struct RecordBook {
   let book: JotterBook
   let reports: ReportPolicy
@@ -20,7 +20,7 @@ public struct RecordBook {
 
   /// Performs a command, and adds findings about the changed record.
   public func perform(_ command: RecordCommand) throws(Failure) -> Receipt {
-    var receipt = try done(command)
+    var receipt = try execute(command)
     if let record = receipt.subject?.record, let changed = receipt.changed {
       let remarks = try rows.declaration(of: record.kind).remarks(record, changed, today)
       if !remarks.isEmpty { receipt.findings = remarks }
@@ -38,25 +38,25 @@ public struct RecordBook {
     return receipt
   }
 
-  private func done(_ command: RecordCommand) throws(Failure) -> Receipt {
+  private func execute(_ command: RecordCommand) throws(Failure) -> Receipt {
     if let right = command.right { try book.demand(right) }
     return switch command {
-    case .add(let kind, let texts): try fill(kind, nil, [RecordInput(withPatient(kind, texts))])
+    case .add(let kind, let texts): try fill(kind, nil, [RecordInput(withPatient(kind, refusingNamedDay(texts)))])
     case .write(let texts, let words, let field): try write(texts, words, into: field)
     case .edit(let reference, let texts): try fill(reference.kind, reference, [RecordInput(texts)])
     case .apply(let reference, let verb, let text): try apply(reference, verb, text)
-    case .enter(let reference, let part, let guardian, let texts): try enter(reference, part, from: guardian, texts)
+    case .enter(let reference, let part, let guardian, let texts): try addPart(reference, part, from: guardian, texts)
     case .amend(let reference, let part, let number, let texts): try amend(reference, part, number, texts)
     case .strike(let reference, let part, let number): try strike(reference, part, number)
     case .fill(let kind, let reference, let places): try fill(kind, reference, places)
-    case .picture(let reference, let id, let file): try book.picture(rows.pictured(reference), id, file)
-    case .clearPicture(let reference): try book.clearPicture(rows.pictured(book.meant(reference)))
+    case .picture(let reference, let id, let file): try book.picture(rows.pictureRecord(reference), id, file)
+    case .clearPicture(let reference): try book.clearPicture(rows.pictureRecord(book.resolved(reference)))
     case .remove(let reference): try remove(reference)
     case .restore(let reference): try restore(reference)
     case .remindDue: try remindDue()
     case .remindHere(let texts): try remind(texts, isHere: true)
     case .remind(let texts, let isHere, let id, let file):
-      try remind(texts, isHere: isHere) { record throws(Failure) in
+      try remind(refusingNamedDay(texts), isHere: isHere) { record throws(Failure) in
         try book.show(file, as: id, .picture, of: record)
       }
     case .answer(let reference, let answer): try ReminderBook(book: book).answer(reference, answer)
@@ -69,14 +69,14 @@ public struct RecordBook {
     }
   }
 
-  /// Adds the current patient to the texts of a new entry that name none.
+  /// Adds the current patient to the texts of a new entry that name no patient.
   func withPatient(_ kind: RecordKind, _ texts: [FieldText]) throws(Failure) -> [FieldText] {
     let name = Field.patient.typedName
     guard kind == .entry, !texts.contains(where: { $0.name == name }) else { return texts }
     return [FieldText(name, Reference(.patient, try book.patientHere().number).text)] + texts
   }
 
-  /// Adds an entry; asks about a weight that is hardly possible.
+  /// Adds an entry; throws for an unlikely weight unless confirmed.
   private func write(_ texts: [FieldText], _ words: [String], into field: String) throws(Failure) -> Receipt {
     let receipt = try fill(.entry, nil, [RecordInput(entry(texts, words, into: field).texts)])
     if !texts.contains(.confirmed), let entry = receipt.subject?.record.map({ BookEntry($0) }) {
@@ -86,7 +86,9 @@ public struct RecordBook {
     return receipt
   }
 
-  /// Texts of a new entry, and whether words were left for the field.
+  /// Finds the patient at the beginning of `words`, and puts the words after it into `field`.
+  ///
+  /// `hasText`: true if there are such words. Throws if the patient or the product is unclear.
   func entry(
     _ texts: [FieldText], _ words: [String], into field: String
   ) throws(Failure) -> (texts: [FieldText], hasText: Bool) {
@@ -97,14 +99,33 @@ public struct RecordBook {
       !isNamed && field == Field.weight.typedName && words.count == 1
       && FieldKind.decimal.canonical(typed: words[0]) != nil
     let (patient, rest) = isWeight ? (try book.patientHere(), words) : try book.patient(before: words, named: isNamed)
-    if field == Field.product.typedName, rest.count == words.count, let first = words.first,
-      try rows.products().isBehindOther(words)
-    {
-      throw .unclearPatient(first, candidates: [])
+    if field == Field.product.typedName {
+      let products = try rows.products()
+      let before = rest[..<(products.place(ofProductIn: rest) ?? rest.endIndex)]
+      if let other = try book.otherPatient(in: before), other.number != patient.number || rest.count == words.count {
+        throw rest.count == words.count
+          ? .unclearPatient(other.name, candidates: [other]) : .secondPatient(other, behind: patient)
+      }
+      if let unknown = products.unknownWords(before: rest),
+        rest.count == words.count || rest.first.map(Self.isConjunction) == true
+      {
+        throw .unclearPatient(unknown, candidates: [])
+      }
+      if let several = products.several(in: rest) { throw .severalProducts(several) }
     }
     let text = rest.joined(separator: " ").withoutOuterBlanks
     let whose = FieldText(Field.patient.typedName, Reference(.patient, patient.number).text)
     return (texts + [whose] + (text.isEmpty ? [] : [FieldText(field, text)]), !text.isEmpty)
+  }
+
+  private static func isConjunction(_ word: String) -> Bool {
+    ["and", "und", "&", "+", ","].contains(word.lowercased())
+  }
+
+  /// Removes the typed day from the texts; throws if its word is also the name of a patient.
+  private func refusingNamedDay(_ texts: [FieldText]) throws(Failure) -> [FieldText] {
+    for text in texts where text.name == FieldText.day { try rows.refuseDay(named: text.text) }
+    return texts.filter { $0.name != FieldText.day }
   }
 
   private func fill(
@@ -138,21 +159,21 @@ public struct RecordBook {
       unseen += written.unseen(place.seen)
       edits += written
     }
-    let written = try checked(record, declaration, from: found, &problems)
+    let written = try check(record, declaration, from: found, &problems)
     try problems.end()
     if let found { try Failure.refuse(unseen, of: found) }
     edits += try declaration.consequences(change(from: found, to: written), book)
     edits += try also(record)
     edits = edits.merged
-    var receipt = try book.written(ChangeSummary(found == nil ? declaration.changes.added : .edited, record), edits)
+    var receipt = try book.commit(ChangeSummary(found == nil ? declaration.changes.added : .edited, record), edits)
     if kind == .entry, let found, receipt.outcome == .made {
       try moveCharge(of: BookEntry(written), from: BookEntry(found), &receipt)
     }
     guard let cost, let entry = try rows.record(record) else { return receipt }
-    return try charged(cost, for: BookEntry(entry), receipt)
+    return try chargeEntry(cost, for: BookEntry(entry), receipt)
   }
 
-  /// The cost follows the patient of its entry.
+  /// Moves the cost of an entry whose patient was changed.
   private func moveCharge(
     of entry: BookEntry, from old: BookEntry, _ receipt: inout Receipt
   ) throws(Failure) {
@@ -161,8 +182,8 @@ public struct RecordBook {
     (receipt.occurring, receipt.nextPatient) = (try book.occurring(), try book.nextPatient())
   }
 
-  /// Adds the cost of an entry to the receipt of its change.
-  private func charged(_ cost: Euro, for entry: BookEntry, _ receipt: Receipt) throws(Failure) -> Receipt {
+  /// Sets the cost of an entry, and adds it to the receipt of the entry's change.
+  private func chargeEntry(_ cost: Euro, for entry: BookEntry, _ receipt: Receipt) throws(Failure) -> Receipt {
     let change = receipt.outcome == .made ? try rows.newestChange() : nil
     let charged = try book.charge(cost, for: entry, follows: change)
     var receipt = receipt
@@ -183,27 +204,27 @@ public struct RecordBook {
     let fields = [verb.field] + [verb.day].compactMap(\.self)
     if let held = found[verb.field] { throw .filledAlready(found.record, fields, held) }
     let isDay = declaration.fields.contains { $0.field == verb.field && $0.kind == .day }
-    var text = Self.behindName(found.name, reference.text, text).withoutOuterBlanks
+    var text = Self.droppingRestOfName(found.name, reference.text, text).withoutOuterBlanks
     if text.isEmpty, isDay { text = today.text }
     guard !text.isEmpty else {
       throw .lacksField(found.kind, [verb.field], of: found.number)
     }
-    // By number: the verb may change the name.
+    // By number, as the verb may change the name.
     let record = Reference(found.kind, found.number)
     let day = verb.day.map { [FieldText($0.typedName, today.text)] } ?? []
     return try fill(found.kind, record, [RecordInput([FieldText(verb.field.typedName, text)] + day)])
   }
 
-  /// Text after the whole name, of which the reference took only the first word.
+  /// Drops the rest of a name from the text, if the reference is the first word of the name.
   ///
-  /// Otherwise `claim green bowl Nora` would store "bowl Nora".
-  private static func behindName(_ name: String, _ reference: String, _ text: String) -> String {
+  /// `claim green bowl Nora` refers to "green bowl" by "green": the text "bowl Nora" becomes "Nora".
+  private static func droppingRestOfName(_ name: String, _ reference: String, _ text: String) -> String {
     let (name, words) = (name.lowercased(), text.split(separator: " "))
     let last = words.indices.first { name == ([reference[...]] + words[...$0]).joined(separator: " ").lowercased() }
     return last.map { words[($0 + 1)...].joined(separator: " ") } ?? text
   }
 
-  /// Adds a reminder; one of the current incident is released with it.
+  /// Adds a reminder; if `isHere`, its source is the current incident.
   private func remind(
     _ texts: [FieldText], isHere: Bool, also: (RecordID) throws(Failure) -> [Edit] = { _ in [] }
   ) throws(Failure) -> Receipt {
@@ -217,10 +238,10 @@ public struct RecordBook {
   private func remindDue() throws(Failure) -> Receipt {
     let edits = try book.remindDue(from: today)
     guard let added = edits.first(where: { $0.field == .exists && $0.after == Value(true) }) else {
-      // Reminders may only have moved, as after another lead time; no edits are no error.
-      return try book.written(ChangeSummary(edits.isEmpty ? .admitted : .edited, edits.first?.record), edits)
+      // Nothing was added: a new lead time has moved reminders, or has changed nothing, which is no error.
+      return try book.commit(ChangeSummary(edits.isEmpty ? .admitted : .edited, edits.first?.record), edits)
     }
-    return try book.written(ChangeSummary(.admitted, added.record), edits)
+    return try book.commit(ChangeSummary(.admitted, added.record), edits)
   }
 
   private func remove(_ reference: Reference) throws(Failure) -> Receipt {
@@ -229,21 +250,21 @@ public struct RecordBook {
     try declaration.checkChange(.removed(found), book)
     if found.kind == .patient { try book.demandWhereReminders(ofPatient: found.number) }
     let hidden = try recordsHidden(with: found)
-    // References to the record stay: they show no record until undo restores it.
+    // References to the record stay stored, and show no record until undo restores it.
     var edits = try book.set(.releasedAt, of: found.record, to: Value(book.stamp.time))
     edits += try declaration.consequences(.removed(found), book)
-    var receipt = try followed(
-      book.written(ChangeSummary(declaration.changes.removed, found.record), edits), of: found, isRemoved: true)
+    var receipt = try removeOrRestoreCost(
+      book.commit(ChangeSummary(declaration.changes.removed, found.record), edits), of: found, isRemoved: true)
     if !hidden.isEmpty { receipt.hidden = hidden }
     return receipt
   }
 
-  /// The records that belong to this one, by kind: they leave their lists together with it.
+  /// Counts, by kind, the records that belong to this one; its removal hides them from their lists.
   private func recordsHidden(with found: AnyRecord) throws(Failure) -> [RecordCount] {
     var hidden: [RecordCount] = []
     for declaration in rows.kinds.declared {
       guard let (field, whole) = declaration.belonging, whole == found.kind else { continue }
-      let whose = FieldCondition.holds(field, Reference(whole, found.number).text)
+      let whose = FieldCondition.equals(field, Reference(whole, found.number).text)
       let count = try rows.count(declaration.kind, where: [whose], most: Ringing.maxCounted)
       if count > 0 { hidden.append(RecordCount(kind: declaration.kind, count: count)) }
     }
@@ -260,11 +281,12 @@ public struct RecordBook {
     }
     var edits = try book.set(.releasedAt, of: record, to: .none)
     if found.releasedAt != nil { edits += try declaration.consequences(.restored(found), book) }
-    return try followed(book.written(ChangeSummary(.recovered, record), edits), of: found, isRemoved: false)
+    return try removeOrRestoreCost(book.commit(ChangeSummary(.recovered, record), edits), of: found, isRemoved: false)
   }
 
-  /// Erases or restores the note with the cost of an entry, together with the entry.
-  private func followed(_ receipt: Receipt, of found: AnyRecord, isRemoved: Bool) throws(Failure) -> Receipt {
+  /// After the removal of an entry, erases the note with its cost; after a restoration, restores the note.
+  private func removeOrRestoreCost(_ receipt: Receipt, of found: AnyRecord, isRemoved: Bool) throws(Failure) -> Receipt
+  {
     guard found.kind == .entry, receipt.outcome == .made else { return receipt }
     let charge = try book.followCharge(
       of: BookEntry(found), removedAt: found.releasedAt, isRemoved: isRemoved, follows: rows.newestChange())
@@ -276,7 +298,7 @@ public struct RecordBook {
 
   // MARK: Parts of a record
 
-  private func enter(
+  private func addPart(
     _ reference: Reference, _ part: RecordKind, from guardian: Reference?, _ texts: [FieldText]
   ) throws(Failure) -> Receipt {
     let found = try book.record(reference)
@@ -293,12 +315,12 @@ public struct RecordBook {
     var problems = Problems()
     edits += try set(texts, of: record, &problems)
     try problems.end()
-    let written = try written(found.record)
-    // Refuse the present owner a second time; a former owner may return.
+    let written = try storedRecord(found.record)
+    // Refuse to enter the present owner again; a former owner may return.
     if let before, !before.values.all.isEmpty, before.values == written.parts(part).last?.values {
       throw .enteredAlready(before.record)
     }
-    return try book.written(ChangeSummary(.entered, record), edits + edited(found))
+    return try book.commit(ChangeSummary(.entered, record), edits + consequencesOfPartChange(found))
   }
 
   private func amend(
@@ -309,14 +331,14 @@ public struct RecordBook {
     var problems = Problems()
     let edits = try set(texts, of: record, &problems)
     try problems.end()
-    return try book.written(ChangeSummary(.edited, record), edits + edited(found))
+    return try book.commit(ChangeSummary(.edited, record), edits + consequencesOfPartChange(found))
   }
 
   private func strike(_ reference: Reference, _ part: RecordKind, _ number: Int) throws(Failure) -> Receipt {
     let found = try book.record(reference)
     let record = try self.part(part, number, of: found.record)
     let edits = try book.set(.exists, of: record, to: Value(false))
-    return try book.written(ChangeSummary(.struck, record), edits + edited(found))
+    return try book.commit(ChangeSummary(.struck, record), edits + consequencesOfPartChange(found))
   }
 
   private func begin(_ part: RecordKind, of whole: RecordID, _ edits: inout [Edit]) throws(Failure) -> RecordID {
@@ -335,16 +357,16 @@ public struct RecordBook {
     return record
   }
 
-  /// Consequences of the change of a part.
-  private func edited(_ before: AnyRecord) throws(Failure) -> [Edit] {
+  /// Consequences for a record after a change of its part.
+  private func consequencesOfPartChange(_ before: AnyRecord) throws(Failure) -> [Edit] {
     let declaration = try rows.declaration(of: before.kind)
-    return try declaration.consequences(.edited(from: before, to: written(before.record)), book)
+    return try declaration.consequences(.edited(from: before, to: storedRecord(before.record)), book)
   }
 
   private func link(_ guardian: Reference, _ patient: Reference, as role: GuardianRole?) throws(Failure) -> Receipt {
     let record = RecordID.guardianship(try rows.record(guardian).number, patient: try book.record(patient).number)
     let edits = try book.set(.role, of: record, to: role.map { .text($0.rawValue) } ?? .none)
-    var receipt = try book.written(ChangeSummary(role == nil ? .unlinked : .linked, record), edits)
+    var receipt = try book.commit(ChangeSummary(role == nil ? .unlinked : .linked, record), edits)
     if role != nil, case .guardianship(var guardianship)? = receipt.subject {
       guardianship.formerRole = edits.first?.before.text.flatMap { GuardianRole(rawValue: $0) }
       receipt.subject = .guardianship(guardianship)
@@ -354,7 +376,7 @@ public struct RecordBook {
 }
 
 extension [RecordInput] {
-  /// The fields to store, and the amount that was typed in one of them.
+  /// The inputs without a typed cost, and the cost.
   fileprivate func withoutCost() throws(Failure) -> (places: [RecordInput], cost: Euro?) {
     var (places, cost) = (self, Euro?.none)
     for index in places.indices {

@@ -16,7 +16,7 @@ public struct RecordCheck: Sendable {
     (self.store, self.reports, self.keyFiles, self.clock) = (store, reports, keyFiles, clock)
   }
 
-  /// Reasons to refuse the typed part of a command; missing fields are no reason.
+  /// Reasons to refuse the fields typed so far; missing fields are no reason.
   ///
   /// Empty for a command that writes no fields, or if the store fails.
   public func refusals(of command: RecordCommand, in session: Int?, at stamp: Stamp) async -> [Failure] {
@@ -27,7 +27,7 @@ public struct RecordCheck: Sendable {
       do throws(Failure) {
         var texts = texts
         if case .write(_, let words, let field) = command { texts = try book.entry(texts, words, into: field).texts }
-        let reference = try reference.map { reference throws(Failure) in try book.book.meant(reference) }
+        let reference = try reference.map { reference throws(Failure) in try book.book.resolved(reference) }
         return try book.refusals(in: texts, of: kind, reference)
           .filter { refusal in texts.contains { $0.name == refusal.field } }.map(\.failure)
       } catch {

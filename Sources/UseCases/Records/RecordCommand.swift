@@ -2,21 +2,21 @@ public import Architecture
 
 /// Commands on records of declared kinds; each is one undoable change.
 public enum RecordCommand: Equatable, Sendable, Codable {
-  /// Adds a record; an entry of a health book defaults to the patient here.
+  /// Adds a record; for an entry of a health book, the default is the current patient.
   case add(RecordKind, [FieldText])
-  /// Adds an entry for the patient that the first words name, or for the patient here; the other words fill the field.
+  /// Adds an entry for the patient that the first words name, or the current one; the other words fill the field.
   case write([FieldText], words: [String], into: String)
   /// Sets or clears fields.
   case edit(Reference, [FieldText])
   /// Applies a verb of the kind with this text.
   case apply(Reference, verb: String, String)
-  /// Adds a part, with the values of a guardian, if one is given, and with these texts instead.
+  /// Adds a part with these texts; the values of a guardian, if given, fill its other fields.
   case enter(Reference, RecordKind, from: Reference? = nil, [FieldText])
   /// Sets or clears fields of the part of this kind and number.
   case amend(Reference, RecordKind, Int, [FieldText])
   /// Removes the part.
   case strike(Reference, RecordKind, Int)
-  /// Sets or clears fields of a record and its parts, and adds parts, as one change; nil for a new record.
+  /// Sets or clears fields of a record and its parts, and adds parts; a nil reference adds a record.
   case fill(RecordKind, Reference?, [RecordInput])
   /// Sets the picture: a media file stored under this id.
   case picture(Reference, UniqueID, MediaFile)
@@ -26,14 +26,14 @@ public enum RecordCommand: Equatable, Sendable, Codable {
   case restore(Reference)
   /// Adds a reminder of the current incident.
   case remindHere([FieldText])
-  /// Adds a reminder, perhaps of the current incident, with a stored photo as hint.
+  /// Adds a reminder with a stored photo as hint; `isHere`: a reminder of the current incident.
   case remind([FieldText], isHere: Bool, UniqueID, MediaFile)
-  /// Adds the missing reminders of all entries whose validity ends, such as those written before reminders existed.
+  /// Adds or updates the reminders of all entries that end today or later, such as entries of an older version.
   case remindDue
   case answer(Reference, ReminderAnswer)
   /// Completes a reminder with a photo that is stored under this id.
   case prove(Reference, UniqueID, MediaFile)
-  /// Releases all reminders completed or missed before the day.
+  /// Releases all reminders completed or missed before this day.
   case purge(before: CalendarDate)
   /// Sets order and position of the current draft from a scanned code.
   case order(String, position: String, code: String)
@@ -53,13 +53,16 @@ public enum RecordCommand: Equatable, Sendable, Codable {
 public struct FieldText: Equatable, Sendable, Codable {
   public var name: String
   public var text: String
-  /// The words typed behind an unquoted name, which may be a part of it.
-  public var behind: String?
+  /// The words typed after a name without quotes, which may be a part of the name.
+  public var unquotedRest: String?
 
-  public init(_ name: String, _ text: String, behind: String? = nil) {
+  /// The words of journals.
+  private enum CodingKeys: String, CodingKey { case name, text, unquotedRest = "behind" }
+
+  public init(_ name: String, _ text: String, unquotedRest: String? = nil) {
     self.name = name
     self.text = text
-    self.behind = behind
+    self.unquotedRest = unquotedRest
   }
 }
 

@@ -27,9 +27,9 @@ public protocol RecordType: Sendable {
   static var traits: RecordTraits { get }
   /// Order of the list by a field; nil for the order of the numbers.
   static var order: RecordOrder? { get }
-  /// Indexes of the table: each a list of fields, the last of which may be that of an order.
+  /// Indexes of the table, each a list of fields; the last field may be that of an order.
   static var lists: [[Field]] { get }
-  /// Conditions of an open record; a name that several records share means an open one.
+  /// Conditions of an open record; a name shared by several records means the open one.
   static var open: [FieldCondition] { get }
   /// Verbs of this kind, in addition to those of any kind.
   static var verbs: [RecordVerb] { get }
@@ -39,11 +39,11 @@ public protocol RecordType: Sendable {
   static var changes: (added: ChangeKind, removed: ChangeKind) { get }
   /// True if the record has this field; for kinds whose records differ in their fields.
   static func has(_ field: Field, _ record: TypedRecord<Self>) -> Bool
-  /// Checks the record as it would be stored, across fields; throws all problems.
+  /// Checks the fields of a record against each other; throws all problems.
   static func check(_ record: TypedRecord<Self>) throws(Failure)
   /// Checks a change against time and other records, without writing; throws all problems.
   static func check(_ change: RecordChange<TypedRecord<Self>>, in book: JotterBook) throws(Failure)
-  /// Words that other records offer for the fields; nil for none.
+  /// Suggestions for the fields from other records; nil for none.
   static func words(for record: TypedRecord<Self>, in rows: JotterRows) throws(Failure) -> [FieldWords]?
   /// Further edits that become part of the change.
   static func consequences(of change: RecordChange<TypedRecord<Self>>, in book: JotterBook) throws(Failure) -> [Edit]
@@ -88,7 +88,7 @@ extension RecordType {
   /// Default: no check of changes.
   public static func check(_ change: RecordChange<TypedRecord<Self>>, in book: JotterBook) throws(Failure) {}
 
-  /// Default: no words.
+  /// Default: no suggestions.
   public static func words(
     for record: TypedRecord<Self>, in rows: JotterRows
   ) throws(Failure) -> [FieldWords]? { nil }
@@ -111,7 +111,7 @@ extension RecordType {
   /// Default: no parts.
   public static var parts: [any RecordType.Type] { [] }
 
-  /// Default: added to a list, and removed from it.
+  /// Default: `.admitted` and `.released`.
   public static var changes: (added: ChangeKind, removed: ChangeKind) { (.admitted, .released) }
 
   /// Default: all records have all fields.
@@ -181,17 +181,17 @@ public struct RecordTraits: OptionSet, Sendable {
   public static let oldestFirst = RecordTraits(rawValue: 1)
   /// A record may have a picture.
   public static let pictured = RecordTraits(rawValue: 2)
-  /// A record needs no name: the end of its id stands for it.
+  /// A record needs no name; the end of its id replaces a missing name.
   public static let nameless = RecordTraits(rawValue: 4)
   /// Parts of a record have media files; see `Field.medium`.
   public static let filed = RecordTraits(rawValue: 8)
 }
 
-/// A verb that fills a field of a record once, and may fill another one with today.
+/// A verb that sets an empty field, and may set another field to today.
 ///
-/// `RecordVerb("claim", "claimed_by", on: "claimed_on")` is `/lost-thing claim l1 Nora Quellberg`, and
-/// `RecordVerb("discard", "discarded_on")`, whose field is a day, `/lost-thing discard l1`: the day defaults to today.
-/// A field with a value is refused (`filledAlready`). Undo reverts the verb, and `edit` clears or changes the field.
+/// `RecordVerb("claim", "claimed_by", on: "claimed_on")` enables `/lost-thing claim l1 Nora Quellberg`. The field of
+/// `RecordVerb("discard", "discarded_on")` is a day, which defaults to today: `/lost-thing discard l1`.
+/// A field with a value is refused (`filledAlready`). Undo reverts the verb; `edit` clears or changes the field.
 public struct RecordVerb: Equatable, Sendable {
   /// The typed word.
   public let name: String
@@ -299,7 +299,7 @@ public final class Declaration: Sendable {
       remarks: remarks)
   }
 
-  /// Field with the record that a record belongs to, and that record's kind; see `FieldTraits.belonging`.
+  /// Field with the record that a record belongs to, and the kind of that record; see `FieldTraits.belonging`.
   public var belonging: (field: Field, kind: RecordKind)? {
     for field in fields where field.traits.contains(.belonging) {
       if case .record(let kind) = field.kind { return (field.field, kind) }
@@ -311,12 +311,12 @@ public final class Declaration: Sendable {
   public var hasFiles: Bool { !traits.isDisjoint(with: [.pictured, .filed]) }
 
   /// Field of this stored name.
-  public func field(_ field: Field) -> DeclaredField? { all.places[field].map { fields[$0] } }
+  public func field(_ field: Field) -> DeclaredField? { all.indices[field].map { fields[$0] } }
 
   /// Field of this typed name.
   public func field(named name: String) -> DeclaredField? { fields.first { $0.name == name } }
 
-  /// Name of a record with these values; a nameless record without a whole gets the end of its id.
+  /// Name of a record with these values; the end of the id for a nameless record that belongs to no other record.
   public func name(of values: FieldValues, _ id: UniqueID) -> String {
     let name = names.compactMap { values[$0] }.joined(separator: " ")
     guard name.isEmpty, traits.contains(.nameless), belonging == nil else { return name }
@@ -328,12 +328,12 @@ public final class Declaration: Sendable {
     has(field, AnyRecord(self, number: 0, id: UniqueID(high: 0, low: 0), values: values))
   }
 
-  /// Checks these values across fields, as `RecordType.check(_:)`.
+  /// Checks these values against each other, as `RecordType.check(_:)`.
   package func check(_ values: FieldValues) throws(Failure) {
     try check(AnyRecord(self, number: 0, id: UniqueID(high: 0, low: 0), values: values))
   }
 
-  /// Names for the search: the fields in order, then beginning with each of the others.
+  /// Names for the search: all fields in order, then with each other field first.
   public func names(of values: FieldValues) -> [String] {
     names.indices.map { first in
       ([names[first]] + names.enumerated().filter { $0.offset != first }.map(\.element))
@@ -341,7 +341,7 @@ public final class Declaration: Sendable {
     }
   }
 
-  /// Texts for the search: of the record, its parts, its id, and those of `RecordType.alsoSearched(_:in:)`.
+  /// Texts for the search: of the record, its parts and its id, and from `RecordType.alsoSearched(_:in:)`.
   public func searched(_ record: AnyRecord, in rows: JotterRows) throws(Failure) -> [String] {
     let ofParts = parts.flatMap { part in record.parts(part.kind).flatMap { part.searched($0) } }
     return try searched(record) + ofParts + [record.id.digits] + alsoSearched(record, rows)
@@ -353,18 +353,18 @@ public final class Declaration: Sendable {
       + record.fields.filter { searched.contains($0.field) }.compactMap(\.called)
   }
 
-  /// Searched fields that name a record of this kind.
+  /// Searched fields that refer to records of this kind.
   public func searched(naming kind: RecordKind) -> [Field] {
     fields.filter { $0.kind == .record(kind) && !$0.traits.contains(.unsearched) }.map(\.field)
   }
 
-  /// Identifying field for a text that can mean nothing else, such as fifteen digits, and the text in stored form.
+  /// The identifying field and the stored form of an unmistakable text, such as fifteen digits; nil for other texts.
   public func identity(_ text: String) -> (field: Field, text: String)? {
     guard let found = identifying(text), field(found.field)?.kind.isUnmistakable(found.text) == true else { return nil }
     return found
   }
 
-  /// Identifying field that accepts the whole text, which may also be a name, and the text in stored form.
+  /// The identifying field and the stored form of a text, which may also be a name; nil for other texts.
   func identifying(_ text: String) -> (field: Field, text: String)? {
     for field in fields where field.traits.contains(.identifying) {
       if let canonical = field.kind.canonical(text) { return (field.field, canonical) }
@@ -389,7 +389,7 @@ public struct TypedRecord<Kind: RecordType>: Equatable, Sendable, Codable {
   /// Time of removal from the list; nil for a listed record.
   public var releasedAt: Instant? { record.releasedAt }
 
-  /// Parts of this kind, by number.
+  /// Parts of a kind, by number.
   public func parts<Part: RecordType>(_ part: Part.Type) -> [TypedRecord<Part>] {
     record.parts(Part.kind).map { TypedRecord<Part>($0) }
   }

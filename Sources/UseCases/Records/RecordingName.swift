@@ -1,4 +1,4 @@
-/// A typed reference of a recording: `s3` of the current incident, or `#12 s3`.
+/// A typed reference to a recording: `s3` of the current incident, or `#12 s3`.
 struct RecordingName {
   /// Number of the incident; nil for the current one.
   var incident: Int?
@@ -17,9 +17,9 @@ struct RecordingName {
     self.number = number
   }
 
-  /// Stored form, without the number of the current incident.
+  /// Canonical text: `#12 s3`, or `s3` without an incident.
   var text: String { (incident.map { "#\($0) " } ?? "") + "s\(number)" }
 
-  /// Recording that it names; nil without an incident.
+  /// The recording; nil without an incident.
   var record: RecordID? { incident.map { .recording(incident: $0, number) } }
 }

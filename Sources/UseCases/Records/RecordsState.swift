@@ -1,43 +1,50 @@
 public import Architecture
 
-/// The records of declared kinds at this prompt: the current page and the latest answer, never a whole table (law 20).
+/// Records of declared kinds at one prompt: the current page and the latest answer, never a whole table (law 20).
 public struct RecordsState: AnsweringState {
   public enum Event: SessionEvent, StoreEvent, Equatable, Codable {
     case sessionOpened(Int)
-    /// Patient that the prompt shows, for commands that name none.
+    /// The patient shown in the prompt: the default of commands that name no patient.
     case patientShown(ShownPatient)
     case pageAsked(RecordQuery)
     case pageRead(RecordPage, for: RecordQuery)
     case detailsAsked(Reference)
-    /// Requests the obstacles to a patient's journey.
+    /// Checks a patient's passport for a journey.
     case checkAsked(Reference, Journey)
     case detailsRead(RecordDetails)
-    /// Requests a form for a record, or for a new one with these texts.
+    /// Requests the form of a stored record, or a form for a new record with these texts.
     case textsAsked(RecordKind, Reference?, with: [FieldText] = [])
     case textsRead(RecordSheet)
-    /// The answer to one question of a form; the texts are all answers so far.
+    /// Validates the answer to one question of a form; the texts are all answers so far.
     case answerChecked(field: String, [FieldText], RecordKind, Reference?)
-    /// Failure of that answer, and words for the fields; nil for an accepted answer.
+    /// Result of `answerChecked`; the failure is nil for a valid answer, `words` are suggestions for the fields.
     case answerJudged(field: String, Failure?, words: [FieldWords]? = nil)
-    /// Requests a contact of a record; `opens`: in another program.
+    /// Requests a contact of a record; `opens` also opens it in another program.
     case openAsked(Reference, Contact, opens: Bool)
     case opened(Opening)
     /// Prints the health book of a patient into a file.
     case printAsked(Reference, file: String)
-    /// Written; `entries` counts entries and visits.
+    /// The file is written; `entries` is the number of entries and visits.
     case printed(file: String, AnyRecord, entries: Int)
-    /// Imports these lists of a file, or only reports what would be imported.
+    /// Imports these lists from a file; a trial only reports the result.
     case importAsked(String, [ForeignList], isTrial: Bool)
-    /// Results by list.
+    /// Progress of an import.
+    case progressed(WorkProgress)
+    /// Cancels an import.
+    ///
+    /// The answer is the failure `importStopped`, or the result if the import was complete already.
+    case stopAsked
+    /// One result per list.
     case imported([ImportReport])
     /// Exports all reminders to a file.
     case exportAsked(String)
     case exported(String, count: Int)
     /// Requests a change.
     case asked(RecordCommand)
-    /// Adds an entry as `RecordCommand.write`; requests a form if only a patient is given.
+    /// Adds an entry like `RecordCommand.write`; requests a form if the words name only a patient.
     case writeAsked([FieldText], words: [String], into: String)
     case committed(Receipt)
+    case importFailed(Failure)
     case failed(Failure)
   }
 
@@ -54,11 +61,15 @@ public struct RecordsState: AnsweringState {
   }
 
   public var session: Int?
-  /// Patient of commands that name none, as the prompt shows it; nil without a prompt.
+  /// The patient shown in the prompt: the default of commands that name no patient; nil without a prompt.
   public var shownPatient: ShownPatient?
   /// Query of the current page; nil before the first.
   public var query: RecordQuery?
   @Boxed public var page = RecordPage()
+  /// True while an import runs that `stopAsked` can cancel.
+  public var isImporting = false
+  /// Progress of the running import; nil before the first report.
+  public var progress: WorkProgress?
   @Boxed public var answer: Answer?
 
   public init() {}
@@ -72,9 +83,11 @@ public struct RecordsState: AnsweringState {
     case .pageRead(let page, let query):
       self.query = query
       self.page = page
+    case .importAsked: isImporting = true
+    case .progressed(let progress): if isImporting { self.progress = progress }
+    case .imported, .importFailed, .stopAsked: (isImporting, progress) = (false, nil)
     case .detailsAsked, .checkAsked, .textsAsked, .textsRead, .answerChecked, .answerJudged, .openAsked, .printAsked,
-      .importAsked, .exportAsked, .asked, .writeAsked, .detailsRead, .opened, .printed, .imported, .exported,
-      .committed, .failed:
+      .exportAsked, .asked, .writeAsked, .detailsRead, .opened, .printed, .exported, .committed, .failed:
       break
     }
   }
@@ -93,14 +106,14 @@ extension RecordsState.Event {
     case .imported(let reports): .imported(reports)
     case .exported(let file, let count): .exported(file, count: count)
     case .committed(let receipt): .receipt(receipt)
-    case .failed(let failure): .failure(failure)
+    case .importFailed(let failure), .failed(let failure): .failure(failure)
     case .sessionOpened, .patientShown, .pageAsked, .detailsAsked, .checkAsked, .textsAsked, .textsRead, .answerChecked,
-      .answerJudged, .openAsked, .printAsked, .importAsked, .exportAsked, .asked, .writeAsked:
+      .answerJudged, .openAsked, .printAsked, .importAsked, .progressed, .stopAsked, .exportAsked, .asked, .writeAsked:
       nil
     }
   }
 
-  /// True if the change may concern the practitioner in session, the patient of the next incident, or an incident.
+  /// True if the change may affect the practitioner in session, the patient of the next incident, or an incident.
   fileprivate var isOfSession: Bool {
     guard case .committed(let receipt) = self, receipt.outcome == .made else { return false }
     return [.practitioner, .patient].contains(receipt.summary.record?.kind.whole) || receipt.charge != nil
@@ -110,7 +123,7 @@ extension RecordsState.Event {
 extension UseCase<RecordsState> {
   /// Reads and changes the records of all declared kinds, and opens contacts.
   ///
-  /// The jotter sends the session, and is notified through its late target to refresh its practitioner and patient.
+  /// The jotter sends the session. After a change of a practitioner, a patient or a charge, it receives a refresh.
   ///
   /// - Parameters:
   ///   - store: the store of the records.
@@ -118,7 +131,7 @@ extension UseCase<RecordsState> {
   ///   - opener: the port to the system's programs.
   ///   - files: the port to files of other programs.
   ///   - press: the port that prints a health book.
-  ///   - jotter: notified of each change of a practitioner or a patient.
+  ///   - jotter: the receiver of refreshes.
   ///   - policy: the practice's settings for reminders.
   ///   - reports: the practice's rules for reports.
   ///   - keyFiles: the port to the files of private keys.
@@ -131,13 +144,15 @@ extension UseCase<RecordsState> {
     policy: ReminderPolicy = ReminderPolicy(), reports: ReportPolicy = ReportPolicy(), keyFiles: KeyFiles = .none,
     clock: WallClock = .universal, runtime: Runtime
   ) {
+    let clockOfWork = runtime.clock
+    let importing = StoppableWork<RecordsState.Event>("import", lifetime: .untilStopped)
     self.init(
       RecordsState(), name: "records", runtime: runtime,
       feedbacks: [.telling(jotter) { $0.isOfSession ? .refreshAsked : nil }],
-      selecting: { ($0.session, $0.shownPatient) }
+      selecting: { ($0.session, $0.shownPatient, $0.isImporting) }
     ) { change in
       let stamp = change.stamp
-      let (session, shown) = change.after
+      let (session, shown, _) = change.after
       @Sendable func records(_ rows: JotterRows, _ session: Int) -> RecordBook {
         RecordBook(
           rows: rows, session: session, stamp: stamp, clock: clock, policy: policy, reports: reports,
@@ -147,7 +162,7 @@ extension UseCase<RecordsState> {
       case .pageAsked(let query) where query.isHere == true:
         return .ask(session) { session throws(Failure) in
           try await store.read { rows throws(Failure) in
-            let query = try records(rows, session).here(query)
+            let query = try records(rows, session).restrictedToCurrentPatient(query)
             return .pageRead(try rows.book(query, clock), for: query)
           }
         }
@@ -158,13 +173,14 @@ extension UseCase<RecordsState> {
               try await store.read { rows throws(Failure) in
                 guard query.kind != .entry else { return try rows.book(query, clock) }
                 var page = try rows.page(rows.resolved(query))
+                if query.kind == .patient { page.guardianNames = try rows.guardianNames(of: page.records) }
                 if query.kind == .reminder, query.search == nil, query.after == nil {
                   page.stillToDo = try rows.stillToDo(clock, at: stamp.time)
                 }
                 return page
               }, for: query)
           }
-          // A write transaction: held sessions can be read reliably only while no session begins.
+          // A write transaction: no session can begin while the open sessions are read.
           return .pageRead(
             try await store.write { rows throws(Failure) in
               var page = try rows.page(query)
@@ -176,7 +192,7 @@ extension UseCase<RecordsState> {
         return .ask(session) { session throws(Failure) in
           .detailsRead(
             try await store.read { rows throws(Failure) in
-              // A relieved practitioner stays readable: incidents and notes have the name.
+              // A former practitioner stays readable: incidents and notes have the name.
               let record =
                 reference.kind == .practitioner
                 ? try rows.record(reference, releasedToo: true)
@@ -206,7 +222,7 @@ extension UseCase<RecordsState> {
               let book = records(rows, session)
               let record =
                 if let reference { try book.book.record(reference) } else {
-                  try book.blank(declaration, with: book.known(known, of: kind))
+                  try book.blank(declaration, with: book.withCurrentPatient(known, of: kind))
                 }
               return RecordSheet(
                 record, blanks: declaration.parts.map { AnyRecord($0, number: 0, of: record.number, id: record.id) },
@@ -239,7 +255,7 @@ extension UseCase<RecordsState> {
       case .printAsked(let reference, let file):
         return .ask(session) { session throws(Failure) in
           let paper = try await store.read { rows throws(Failure) in
-            try rows.paper(of: records(rows, session).book.meant(reference), clock, on: clock.day(stamp.time))
+            try rows.paper(of: records(rows, session).book.resolved(reference), clock, on: clock.day(stamp.time))
           }
           try press.print(file, paper)
           return .printed(file: file, paper.patient, entries: paper.entries.count + paper.visits.count)
@@ -251,16 +267,27 @@ extension UseCase<RecordsState> {
           return .exported(path, count: alarms.count)
         }
       case .importAsked(let path, let lists, let isTrial):
-        return .ask(session) { session throws(Failure) in
-          // Read the file before the store is locked.
-          let file = try await files.read(path).withoutAccounts
-          let work: @Sendable (JotterRows) throws(Failure) -> [ImportReport] = { rows throws(Failure) in
-            let book = JotterBook(rows: rows, session: session, stamp: stamp, clock: clock, policy: policy)
-            if lists.contains(.alarms) { try book.demandWhereReminders(in: file) }
-            return try ForeignImport(book: book).perform(file, from: path, lists, isTrial: isTrial)
+        return importing.run { send in
+          let work = LongWork(clockOfWork) { send(.progressed($0)) }
+          do throws(Failure) {
+            guard let session else { throw .store(.other("no session is open")) }
+            return try await work.cancellable { () throws(Failure) in
+              // Read the file before the transaction, to keep the transaction short.
+              let file = try await files.read(path).withoutAccounts
+              let run: @Sendable (JotterRows) throws(Failure) -> [ImportReport] = { rows throws(Failure) in
+                let book = JotterBook(rows: rows, session: session, stamp: stamp, clock: clock, policy: policy)
+                if lists.contains(.alarms) { try book.demandWhereReminders(in: file) }
+                return try ForeignImport(book: book, work: work).perform(file, from: path, lists, isTrial: isTrial)
+              }
+              return .imported(isTrial ? try await store.longRead(run) : try await store.longWrite(run))
+            }
+          } catch {
+            return .importFailed(error == .interrupted ? .archive(path, .importStopped) : error)
           }
-          return .imported(isTrial ? try await store.read(work) : try await store.write(work))
         }
+      case .stopAsked:
+        guard change.before.2 else { return .none }
+        return importing.stop(unbegun: .importFailed(.interrupted))
       case .writeAsked(let texts, let words, let field):
         return .ask(session) { session throws(Failure) in
           try await store.write { rows throws(Failure) in
@@ -284,7 +311,7 @@ extension UseCase<RecordsState> {
           }
         }
       case .sessionOpened, .patientShown, .pageRead, .detailsRead, .textsRead, .answerJudged, .opened, .printed,
-        .imported, .exported, .committed, .failed:
+        .progressed, .imported, .importFailed, .exported, .committed, .failed:
         return .none
       }
     }

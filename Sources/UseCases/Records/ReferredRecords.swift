@@ -1,10 +1,12 @@
 extension JotterRows {
-  /// Resolves a reference to a listed record of a declared kind: by number, identifying field, id, end of an id, or
-  /// name.
+  /// Resolves a reference to a record of a declared kind: by number, identifying field, id, end of an id, or name.
   ///
-  /// A whole name goes before a whole word of one, and that before the beginning of a word. A removed record is found,
-  /// if such are wanted, by its number, or by a name that no listed one has.
-  public func record(_ reference: Reference, releasedToo: Bool = false) throws(Failure) -> AnyRecord {
+  /// A full name has priority over a whole word of a name, and a whole word over the beginning of a word. With
+  /// `releasedToo`, a removed record is found by its number, or by its name if no listed record has that name. With
+  /// `suggesting`, the failure has the records with a similar name, which costs a query.
+  public func record(
+    _ reference: Reference, releasedToo: Bool = false, suggesting: Bool = true
+  ) throws(Failure) -> AnyRecord {
     let kind = reference.kind
     if let number = reference.number, let found = try record(RecordID(kind, number)),
       releasedToo || found.releasedAt == nil
@@ -25,7 +27,10 @@ extension JotterRows {
     for number in numbers { if let record = try record(RecordID(kind, number)) { found.append(record) } }
     guard found.count <= 1 else { throw .ambiguousRecord(reference, candidates: found) }
     if let only = found.first { return only }
-    guard releasedToo else { throw .noSuch(reference) }
+    guard releasedToo else {
+      let near = suggesting && reference.number == nil ? try similar(to: reference.text, [kind]) : nil
+      throw .noSuch(reference, near: near)
+    }
     let gone = try removed(kind, called: reference.text).only(reference.text, else: .noSuch(reference))
     guard let former = try record(gone.record) else { throw .noSuch(reference) }
     return former
@@ -37,7 +42,9 @@ extension JotterRows {
     return try records(kind, where: field, is: text)
   }
 
-  /// Numbers of the listed records that a name means; for a kind with open records, only those that are open, if any.
+  /// Numbers of the listed records that match a name.
+  ///
+  /// Of a kind with open records, closed records are returned only if no open record matches.
   public func records(_ kind: RecordKind, named name: String) throws(Failure) -> [Int] {
     let open = try declaration(of: kind).open
     let found = try records(kind, named: name, where: open)
@@ -50,12 +57,14 @@ extension JotterRows {
     return found
   }
 
-  /// Listed record that a free text means without doubt: by lettered number, by whole name, for a patient with or
-  /// without the owner's, or by an identifying field.
+  /// Listed record that a free text identifies beyond doubt; nil for any other text.
+  ///
+  /// The text must be a number with its letter, an identifying field, or a full name (of a patient with or without the
+  /// owner's name).
   func record(meant text: String, _ kind: RecordKind) throws(Failure) -> AnyRecord? {
     let reference = Reference(kind, text)
     do throws(Failure) {
-      let found = try record(reference)
+      let found = try record(reference, suggesting: false)
       let isNumber = reference.number != nil && text.first?.isLetter == true
       let isIdentity = try !records(kind, identifiedBy: text).isEmpty
       if isNumber || isIdentity || found.name.lowercased() == text.lowercased() { return found }

@@ -1,16 +1,16 @@
 public import Architecture
 
-/// The fields of a kind, with precomputed names and places.
+/// The fields of a kind, with the naming fields and the indices precomputed.
 struct DeclaredFields: Sendable {
   let list: [DeclaredField]
   let names: [Field]
   /// Index of each field in `list`.
-  let places: [Field: Int]
+  let indices: [Field: Int]
 
   init(_ list: [DeclaredField]) {
     self.list = list
     names = list.filter { $0.traits.contains(.named) }.map(\.field)
-    places = Dictionary(list.enumerated().map { ($1.field, $0) }) { first, _ in first }
+    indices = Dictionary(list.enumerated().map { ($1.field, $0) }) { first, _ in first }
   }
 }
 
@@ -19,10 +19,10 @@ public struct DeclaredField: Equatable, Sendable {
   public let field: Field
   public let kind: FieldKind
   public let traits: FieldTraits
-  /// Section of a passport with this field; nil for none.
+  /// Passport section that contains the field; nil for none.
   public let section: PassportSection?
 
-  /// Typed name: `found-on`.
+  /// Name as typed, such as `found-on`.
   public var name: String { field.typedName }
 
   public init(field: Field, kind: FieldKind, traits: FieldTraits = [], section: PassportSection? = nil) {
@@ -30,14 +30,14 @@ public struct DeclaredField: Equatable, Sendable {
   }
 }
 
-/// Properties of a field that do not depend on its content, such as whether a record needs it.
+/// Properties of a field besides its content, such as whether a record needs it.
 public struct FieldTraits: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Part of the record's name; at least one of these parts is required.
+  /// Part of the record's name; a record needs a value in at least one such field.
   public static let named = FieldTraits(rawValue: 1)
-  /// The record needs it.
+  /// A record without a value is refused.
   public static let required = FieldTraits(rawValue: 2)
   /// A day that must not be in the future.
   public static let past = FieldTraits(rawValue: 4)
@@ -45,13 +45,13 @@ public struct FieldTraits: OptionSet, Sendable {
   public static let unsearched = FieldTraits(rawValue: 8)
   /// Needed for a complete section.
   public static let completing = FieldTraits(rawValue: 16)
-  /// The whole text identifies the record, like an id.
+  /// A unique text that identifies a record, like an id.
   public static let identifying = FieldTraits(rawValue: 32)
   /// Set by the program: shown and archived, never typed or asked for.
   public static let readOnly = FieldTraits(rawValue: 64)
-  /// The record that this one belongs to: while that is removed, this is unlisted, too.
+  /// Reference to the record's owner: while the owner is removed, the record is unlisted.
   public static let belonging = FieldTraits(rawValue: 128)
-  /// File of a private key; it must be usable.
+  /// Path of a private key file; an unusable key is refused.
   public static let keyFile = FieldTraits(rawValue: 256)
 }
 
@@ -59,7 +59,7 @@ public struct FieldTraits: OptionSet, Sendable {
 ///
 /// `Stored` adds each field to the list while the struct is initialized. A mirror would search all conformances of the
 /// program for each kind, an eighth of the start time (decision 59). So create each field in the declaration of its
-/// property: a field created before would be missing from the list. Debug builds check that.
+/// property: an earlier field would be missing from the list. Debug builds check that.
 public struct FieldSet<Fields: Sendable>: Sendable {
   /// The fields for business rules.
   let typed: Fields
@@ -80,13 +80,13 @@ public struct FieldSet<Fields: Sendable>: Sendable {
   }
 }
 
-/// The fields created since a `FieldSet` began.
+/// Collects the fields that are created while one `FieldSet` is initialized.
 private final class CollectedFields: Sendable {
   @TaskLocal static var current: CollectedFields?
   let list = Lock<[DeclaredField]>([])
 }
 
-/// A field for business rules: parses its stored text.
+/// A typed field: parses the stored text for business rules.
 public struct Stored<Content: Sendable>: Sendable {
   let declared: DeclaredField
   let read: @Sendable (String?) -> Content
@@ -97,7 +97,7 @@ public struct Stored<Content: Sendable>: Sendable {
   ///   - name: the stored name: small letters and underscores, never changed.
   ///   - kind: the kind of content.
   ///   - traits: further properties.
-  ///   - section: the section of a passport with this field.
+  ///   - section: the passport section that contains the field.
   ///   - read: parses a stored text; nil for no text.
   public init(
     _ name: Field, _ kind: FieldKind, _ traits: FieldTraits, _ section: PassportSection? = nil,
@@ -145,7 +145,7 @@ extension Stored<String> {
     Self(name, .digits, traits) { $0 ?? "" }
   }
 
-  /// Name of a host, or of a user there; empty for none.
+  /// Name of a host or of a user; empty for none.
   public static func address(_ name: Field, _ traits: FieldTraits = []) -> Self {
     Self(name, .address, traits) { $0 ?? "" }
   }
@@ -163,7 +163,7 @@ extension Stored<CalendarDate?> {
 }
 
 extension Stored<CalendarDate?> {
-  /// The last day of something; may be typed as a duration.
+  /// The last day of a period; may be typed as a duration.
   public static func lastDay(_ name: Field, _ traits: FieldTraits = []) -> Self {
     Self(name, .lastDay, traits) { $0.flatMap { PartialDate($0)?.day } }
   }
@@ -190,10 +190,10 @@ extension Stored<ChipNumber?> {
   }
 }
 
-extension Stored<Titre?> {
+extension Stored<Thousandths?> {
   /// A number with up to three decimals.
   public static func decimal(_ name: Field, _ traits: FieldTraits = [], _ section: PassportSection? = nil) -> Self {
-    Self(name, .decimal, traits, section) { $0.flatMap { Titre($0) } }
+    Self(name, .decimal, traits, section) { $0.flatMap { Thousandths($0) } }
   }
 }
 
@@ -203,7 +203,7 @@ extension Stored<Instant?> {
     Self(name, .moment, traits) { $0.flatMap { ISOTime($0)?.instant } }
   }
 
-  /// The last moment of something, to the second; may be typed as a duration.
+  /// The last moment of a period, to the second; may be typed as a duration.
   public static func lastMoment(_ name: Field, _ traits: FieldTraits = []) -> Self {
     Self(name, .lastMoment, traits) { $0.flatMap { ISOTime($0)?.instant } }
   }

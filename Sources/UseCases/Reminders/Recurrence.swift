@@ -2,13 +2,13 @@ public import Architecture
 
 /// The interval of a recurring reminder.
 ///
-/// Hours are elapsed time. Days, weeks, months and weekdays keep the local time of day: a local time that a clock
-/// change skips moves to the end of the gap, and of a local time that occurs twice the first counts.
+/// Hours are elapsed time. Days, weeks, months and weekdays keep the local time of day. If a clock change skips that
+/// time, the occurrence moves to the end of the gap. If that time occurs twice, the first counts.
 public enum Recurrence: Equatable, Sendable, Codable {
   case hours(Int)
   case days(Int)
   case weeks(Int)
-  /// In a month without this day of the month, the last day.
+  /// A month without this day of the month uses its last day.
   case months(Int)
   /// Monday to Friday.
   case weekdays
@@ -49,7 +49,7 @@ public enum Recurrence: Equatable, Sendable, Codable {
 
   /// Occurrence with this index; index 0 is `first`.
   ///
-  /// Always computed from `first`: a short month or a clock change moves one occurrence, not those after it.
+  /// Always computed from `first`: a short month or a clock change moves one occurrence, not the later ones.
   public func occurrence(_ index: Int, from first: Instant, _ clock: WallClock) -> Instant {
     guard index > 0 else { return first }
     let (day, second) = clock.local(first)
@@ -118,7 +118,7 @@ public struct Repetition: Equatable, Sendable, Codable {
 /// The occurrences of one recurring reminder.
 public struct Series: Equatable, Sendable {
   public var recurrence: Recurrence
-  /// First occurrence; the others are computed from it.
+  /// First occurrence: the base of all others.
   public var first: Instant
   /// Last possible time of an occurrence, inclusive; nil for no limit.
   public var until: Instant?

@@ -12,10 +12,10 @@ public enum ReminderAnswer: Equatable, Sendable, Codable {
   /// Statuses in which the answer is accepted.
   var statuses: [ReminderStatus] {
     switch self {
-    case .acknowledge: [.rung, .acknowledged, .going]
-    case .go: [.set, .rung, .acknowledged]
-    case .complete: [.set, .rung, .acknowledged, .going, .missed]
-    case .postpone: [.rung, .acknowledged, .going]
+    case .acknowledge: [.ringing, .acknowledged, .going]
+    case .go: [.set, .ringing, .acknowledged]
+    case .complete: [.set, .ringing, .acknowledged, .going, .missed]
+    case .postpone: [.ringing, .acknowledged, .going]
     }
   }
 
@@ -42,7 +42,6 @@ struct ReminderBook {
   let book: JotterBook
   private var now: Instant { book.stamp.time }
 
-  /// Page size of a purge.
   fileprivate static let purgePageSize = 1_000
 
   func answer(
@@ -50,20 +49,20 @@ struct ReminderBook {
   ) throws(Failure) -> Receipt {
     let reminder = try round(meantBy: reference)
     let status = reminder.status(at: now)
-    // A postponed reminder takes the answers of one that rings.
+    // A postponed reminder accepts the answers of a ringing reminder.
     let isPutOff = status == .set && reminder.postponedUntil != nil
-    guard answer.statuses.contains(isPutOff ? .rung : status) else { throw .reminderIs(reminder.number, status) }
-    // Occurrences share one name: a command repeated by mistake would complete the next one, too.
+    guard answer.statuses.contains(isPutOff ? .ringing : status) else { throw .reminderIs(reminder.number, status) }
+    // Occurrences share one name: a command repeated by mistake would also complete the next occurrence.
     if status == .set, !isPutOff, reference.number == nil, reminder.series != nil, let due = reminder.due {
       throw .laterRound(reminder.number, due)
     }
     let record = RecordID(.reminder, reminder.number)
     var edits: [Edit] = []
     switch answer {
-    case .acknowledge: edits += try saw(reminder) + next(after: reminder)
+    case .acknowledge: edits += try acknowledge(reminder) + next(after: reminder)
     case .go:
       edits +=
-        try saw(reminder) + book.set(.goingAt, of: record, to: .text(now.secondsText)) + next(after: reminder)
+        try acknowledge(reminder) + book.set(.goingAt, of: record, to: .text(now.secondsText)) + next(after: reminder)
     case .complete:
       if let proof {
         edits += try book.show(proof.file, as: proof.id, .proofPhoto, of: record)
@@ -79,7 +78,7 @@ struct ReminderBook {
       edits +=
         try book.set(.postponedUntil, of: record, to: .text(later)) + book.clear([.answeredAt, .goingAt], of: record)
     }
-    var receipt = try book.written(ChangeSummary(answer.change, record), edits)
+    var receipt = try book.commit(ChangeSummary(answer.change, record), edits)
     if answer == .complete { receipt.tally = try book.rows.tally(book.clock, at: now) }
     if answer == .complete || answer == .go || answer == .acknowledge {
       receipt.nextRound = try nextRound(of: Reminder(try book.rows.record(Reference(.reminder, reminder.number))))
@@ -87,7 +86,7 @@ struct ReminderBook {
     return receipt
   }
 
-  /// Resolves a reference; of several occurrences of one series, the last that is due, else the first.
+  /// Resolves a reference; a name that several occurrences share means the last one due, or else the first.
   private func round(meantBy reference: Reference) throws(Failure) -> Reminder {
     do throws(Failure) { return Reminder(try book.rows.record(reference)) } catch {
       guard case .ambiguousRecord(_, let candidates) = error, candidates.count < 10 else { throw error }
@@ -99,7 +98,9 @@ struct ReminderBook {
     }
   }
 
-  /// Next occurrence; nil without a recurrence, or if a missed reminder has none stored.
+  /// Next occurrence; empty after the last one.
+  ///
+  /// Nil without a recurrence, for a missed reminder without a next occurrence, and if the next occurrence was removed.
   private func nextRound(of reminder: Reminder) throws(Failure) -> NextRound? {
     guard reminder.every != nil else { return nil }
     guard let next = reminder.nextRound else { return reminder.missedAt == nil ? NextRound() : nil }
@@ -124,25 +125,25 @@ struct ReminderBook {
 
   /// Ends the ringing and adds the next occurrence.
   ///
-  /// The edits are not part of a change, so undo leaves them.
+  /// The edits are not part of a change, so undo does not revert them.
   func miss(_ reminder: Reminder) throws(Failure) -> [Edit] {
     try book.set(.missedAt, of: reminder.record.record, to: .text(now.secondsText)) + next(after: reminder)
   }
 
   /// Keeps the time of the first acknowledgement, and updates the time of the latest.
-  private func saw(_ reminder: Reminder) throws(Failure) -> [Edit] {
+  private func acknowledge(_ reminder: Reminder) throws(Failure) -> [Edit] {
     let record = RecordID(.reminder, reminder.number)
     let first = reminder.acknowledgedAt ?? now
     return try book.set(.acknowledgedAt, of: record, to: .text(first.secondsText))
       + book.set(.answeredAt, of: record, to: .text(now.secondsText))
   }
 
-  /// Adds the first occurrence in the future; no edits after the last, or if an earlier answer has added it.
+  /// Adds the first future occurrence; no edits after the last one, or if an earlier answer has added it.
   private func next(after reminder: Reminder) throws(Failure) -> [Edit] {
     guard reminder.nextRound == nil else { return [] }
     guard let every = reminder.every, let due = reminder.due else { return [] }
     let first = reminder.first ?? due
-    let clock = book.clock.named(reminder.zone) ?? book.clock
+    let clock = book.clock.inZone(reminder.zone) ?? book.clock
     let series = every.series(from: first, until: reminder.until, clock)
     guard let next = series.next(after: max(due, now), clock) else { return [] }
     let record = RecordID(.reminder, try book.rows.add(.reminder, id: book.stamp.id))
@@ -158,13 +159,13 @@ struct ReminderBook {
         .series, of: record, to: .text(Reference(.reminder, reminder.series?.number ?? reminder.number).text))
   }
 
-  /// Releases the reminders completed or missed before the day, as one change that can be undone.
+  /// Removes the reminders completed or missed before the day, as one change that can be undone.
   func purge(before day: CalendarDate) throws(Failure) -> Receipt {
     let moment = book.clock.instant(0, on: day).secondsText
     var edits: [Edit] = []
     for field in [Field.completedAt, .missedAt] {
       let query = RecordQuery(
-        .reminder, limit: Self.purgePageSize, conditions: [.from(field, "0"), .before(field, moment)])
+        .reminder, limit: Self.purgePageSize, conditions: [.atLeast(field, "0"), .lessThan(field, moment)])
       var page = RecordPage()
       repeat {
         page = try book.rows.records(query)
@@ -172,7 +173,7 @@ struct ReminderBook {
       } while page.hasMore
     }
     guard let first = edits.first?.record else { throw .nothingToPurge(day.text) }
-    return try book.written(ChangeSummary(.purged, first), edits)
+    return try book.commit(ChangeSummary(.purged, first), edits)
   }
 }
 
@@ -181,7 +182,7 @@ extension JotterRows {
   func tally(_ clock: WallClock, at now: Instant) throws(Failure) -> DayTally? {
     let today = clock.day(now)
     let (begin, end) = (clock.instant(0, on: today), clock.instant(0, on: today.adding(days: 1)))
-    let conditions: [FieldCondition] = [.from(.due, begin.secondsText), .before(.due, end.secondsText)]
+    let conditions: [FieldCondition] = [.atLeast(.due, begin.secondsText), .lessThan(.due, end.secondsText)]
     var (done, count) = (0, 0)
     try each(RecordQuery(.reminder, conditions: conditions)) { reminder in
       count += 1
@@ -192,11 +193,11 @@ extension JotterRows {
 }
 
 extension JotterRows {
-  /// Number of open reminders due today or before, independent of the listed page.
+  /// Number of open reminders due today or earlier, on all pages.
   func stillToDo(_ clock: WallClock, at now: Instant) throws(Failure) -> Int {
     let end = clock.instant(0, on: clock.day(now).adding(days: 1))
     let conditions: [FieldCondition] = [
-      .holds(.completedAt, ""), .holds(.missedAt, ""), .before(.due, end.secondsText),
+      .equals(.completedAt, ""), .equals(.missedAt, ""), .lessThan(.due, end.secondsText),
     ]
     var count = 0
     try each(RecordQuery(.reminder, conditions: conditions)) { reminder in

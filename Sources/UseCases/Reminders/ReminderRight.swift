@@ -17,9 +17,9 @@ extension RecordCommand {
 }
 
 extension JotterRows {
-  /// True if an open reminder of the patient was set by a practitioner.
+  /// True if a practitioner has set an open reminder for the patient.
   ///
-  /// The removal of a patient only hides it.
+  /// Such a reminder counts even while the removal of its patient hides it.
   fileprivate func hasSetReminder(ofPatient number: Int) throws(Failure) -> Bool {
     let open: [RowCondition] = [
       .equals(.patient, .text(Reference(.patient, number).text)), .equals(.completedAt, .text("")),
@@ -30,16 +30,16 @@ extension JotterRows {
 }
 
 extension JotterBook {
-  /// Throws if the practice uses roles and the practitioner in session lacks this one.
+  /// If the practice uses roles, throws unless the practitioner in session has this role.
   func demand(_ right: ReminderRight) throws(Failure) {
     guard policy.requiresReminderRole else { return }
     guard let here = try inSession() else { throw .nobodyInSession }
     guard here.role == right.rawValue else { throw try refusal(right, here.number) }
   }
 
-  /// The refusal of a practitioner without the role, with the names of the holders.
+  /// Failure for a practitioner without the role; it names the holders of the role.
   ///
-  /// - Parameter changed: a practitioner whose role is changed already, and the role before.
+  /// - Parameter changed: a practitioner whose role is already changed, and the former role.
   private func refusal(
     _ right: ReminderRight, _ number: Int, changed: (number: Int, role: String)? = nil
   ) throws(Failure) -> Failure {
@@ -49,15 +49,18 @@ extension JotterBook {
     return .notAllowed(right, number, holders: holders.isEmpty ? nil : holders.map(\.name))
   }
 
-  /// Taking a patient off the list, or putting it back, does the same with the reminders that were set for it.
+  /// If the practice uses roles, throws unless the practitioner in session may remove or restore the patient.
   ///
-  /// Reminders made from entries and appointments need no role.
+  /// The removal of a patient hides its reminders, so it needs the role `sets` if a practitioner has set one. Reminders
+  /// made from entries and appointments need no role.
   func demandWhereReminders(ofPatient number: Int) throws(Failure) {
     guard policy.requiresReminderRole else { return }
     if try rows.hasSetReminder(ofPatient: number) { try demand(.sets) }
   }
 
-  /// Undo and redo need the role that their change needs, and never grant another one.
+  /// If the practice uses roles, throws unless the practitioner in session may undo or redo these changes.
+  ///
+  /// Undo and redo need the role of the original command, and never grant another role.
   func demandRights(for group: [Change], undoing: Bool) throws(Failure) {
     guard policy.requiresReminderRole else { return }
     for change in group {
@@ -69,25 +72,25 @@ extension JotterBook {
             try demandRoles(of: edit.record.number, was: role)
           }
         } else if edit.record == .session(session), edit.field == .practitioner {
-          try demandNoMore(than: undoing ? edit.before : edit.after)
+          try requireSetsRole(for: undoing ? edit.before : edit.after)
         }
       }
     }
   }
 
-  /// Throws if this practitioner may set reminders, and the one in session may not.
-  private func demandNoMore(than practitioner: Value) throws(Failure) {
+  /// Throws if this practitioner has the role `sets` and the practitioner in session lacks it.
+  private func requireSetsRole(for practitioner: Value) throws(Failure) {
     guard let number = practitioner.integer, let here = try inSession(), here.role != ReminderRight.sets.rawValue,
       try rows.practitioner(number)?.role == ReminderRight.sets.rawValue
     else { return }
     throw try refusal(.sets, here.number)
   }
 
-  /// The right that a change of reminders needs; nil for a change of others.
+  /// Role that a change of reminders needs; nil for any other change.
   private func right(of change: Change) throws(Failure) -> ReminderRight? {
     let (kind, record) = (change.summary.kind, change.summary.record)
     if [.acknowledged, .departed, .completed, .postponed].contains(kind) { return .answers }
-    // Reminders made from these have no author.
+    // Reminders made from entries and appointments need no role.
     if record?.kind == .entry || record?.kind == .appointment { return nil }
     if let record, record.kind == .patient, [.released, .recovered].contains(kind) {
       try demandWhereReminders(ofPatient: record.number)
@@ -96,7 +99,9 @@ extension JotterBook {
     return change.edits.contains { $0.record.kind == .reminder } ? .sets : nil
   }
 
-  /// A wipe takes off all reminders and roles: once a practitioner holds the role `sets`, only its holders may.
+  /// Throws unless the practitioner in session may wipe the storage.
+  ///
+  /// A wipe deletes all reminders and roles: once a practitioner holds the role `sets`, only its holders may wipe.
   func demandWipe() throws(Failure) {
     guard policy.requiresReminderRole, try rows.team.contains(where: { $0.role == ReminderRight.sets.rawValue }) else {
       return
@@ -104,14 +109,15 @@ extension JotterBook {
     try demand(.sets)
   }
 
-  /// Importing reminders needs the role that setting them needs.
+  /// Throws if the file contains reminders and the practitioner in session may not set them.
   func demandWhereReminders(in file: ForeignValue) throws(Failure) {
     if case .object(let lists) = file, lists[ForeignList.alarms.rawValue] != nil { try demand(.sets) }
   }
 
   /// Throws unless the practitioner in session may change the role or the membership of a practitioner.
   ///
-  /// Once a practitioner holds the role `sets`, only its holders may. Until then everybody may, to appoint the first.
+  /// Once a practitioner holds the role `sets`, only its holders may. Until then the change needs no role, to appoint
+  /// the first holder.
   ///
   /// - Parameters:
   ///   - number: the practitioner whose role or membership changes.

@@ -1,18 +1,18 @@
 import Architecture
 
-/// A reminder that follows an appointment, or an entry whose validity ends.
+/// A reminder derived from an appointment or from an expiring entry.
 struct FollowingReminder {
   let name: String
   /// Earliest and latest due time.
   let window: ClosedRange<Instant>
-  /// Due time once the window has begun; nil for no reminder then.
+  /// Due time if the window has begun; nil for no reminder then.
   var soon: Instant?
   var patient: Int?
   var practitioner: Int?
 
   /// Due time to store; nil if it is too late for a reminder.
   ///
-  /// Within a window that has begun, a stored due time stays.
+  /// Once the window has begun, a stored due time within it is unchanged.
   func due(at now: Instant, instead set: String?) -> String? {
     if window.lowerBound > now { return window.lowerBound.secondsText }
     guard let soon, soon <= window.upperBound else { return nil }
@@ -25,12 +25,12 @@ struct FollowingReminder {
 }
 
 extension JotterBook {
-  /// Adds, updates or removes the open reminder of a source; `wanted` is nil if the source needs none.
+  /// Adds, updates or removes the open reminder of a source; `wanted` is nil if the source needs no reminder.
   ///
-  /// The edits belong to the change of the source, so undo reverts both. A completed or missed reminder stays as it is,
-  /// and prevents a second one in the same window.
+  /// The edits belong to the change of the source, so undo reverts both. A completed or missed reminder is unchanged,
+  /// and prevents a second reminder in the same window.
   func follow(_ source: Reference, with wanted: FollowingReminder?) throws(Failure) -> [Edit] {
-    let all = try rows.records(RecordQuery(.reminder, limit: 100, conditions: [.holds(.source, source.text)])).records
+    let all = try rows.records(RecordQuery(.reminder, limit: 100, conditions: [.equals(.source, source.text)])).records
     let found = all.first { $0[.completedAt] == nil && $0[.missedAt] == nil }
     guard let wanted, let due = wanted.due(at: stamp.time, instead: found?[.due]) else {
       guard let found else { return [] }
@@ -64,14 +64,14 @@ extension JotterBook {
   /// Updates the reminders of all entries whose validity ends on the day or later.
   func remindDue(from day: CalendarDate) throws(Failure) -> [Edit] {
     var edits: [Edit] = []
-    let conditions: [FieldCondition] = [.holds(.renewed, ""), .from(.until, day.text)]
+    let conditions: [FieldCondition] = [.equals(.renewed, ""), .atLeast(.until, day.text)]
     try rows.each(RecordQuery(.entry, conditions: conditions, order: .ascending(.until))) { entry throws(Failure) in
       edits += try follow(Reference(.entry, entry.number), with: BookEntry(entry).reminder(self))
     }
     return edits
   }
 
-  /// Updates the reminders of a patient's vaccinations against rabies that have not ended.
+  /// Updates the reminders of a patient's unexpired vaccinations against rabies.
   func follow(vaccinationsOf patient: Patient) throws(Failure) -> [Edit] {
     let today = clock.day(stamp.time)
     var edits: [Edit] = []
@@ -81,10 +81,10 @@ extension JotterBook {
     return edits
   }
 
-  /// Releases the open reminders of a discarded incident.
+  /// Removes the open reminders of a discarded incident.
   func release(remindersOf incident: Int) throws(Failure) -> [Edit] {
     let conditions: [FieldCondition] = [
-      .holds(.source, Reference(.incident, incident).text), .holds(.completedAt, ""), .holds(.missedAt, ""),
+      .equals(.source, Reference(.incident, incident).text), .equals(.completedAt, ""), .equals(.missedAt, ""),
     ]
     var edits: [Edit] = []
     while true {
@@ -94,7 +94,7 @@ extension JotterBook {
     }
   }
 
-  /// Restores the reminders released with the incident, known by the equal time.
+  /// Restores the reminders removed together with the incident, at the same time.
   func recover(remindersOf incident: Int, gone: Instant) throws(Failure) -> [Edit] {
     let source = Reference(.incident, incident).text
     var edits: [Edit] = []
@@ -108,16 +108,17 @@ extension JotterBook {
 }
 
 extension BookEntry {
-  /// Reminder at 09:00 before the validity ends; nil for an entry without an end or renewal, or already renewed or removed.
+  /// Reminder at 09:00, some days before the validity ends.
   ///
-  /// After a vaccination against rabies that was too early, on the day from which it can be repeated.
+  /// Nil for an entry that is removed or renewed, has no end, or is of a kind without renewal. A vaccination against
+  /// rabies that was too early gets its reminder on the first day on which it can be repeated.
   func reminder(_ book: JotterBook) throws(Failure) -> FollowingReminder? {
     guard sort?.isRenewed == true, record.releasedAt == nil, self.renewed == nil, let end else {
       return nil
     }
     func morning(_ day: CalendarDate) -> Instant { book.clock.instant(9 * 3_600, on: day) }
     let (now, today) = (book.stamp.time, book.clock.day(book.stamp.time))
-    let day = try book.rows.repeatable(self)
+    let day = try book.rows.firstRepeatDay(self)
     let first = day ?? end.adding(days: -lead(atMost: book.policy.leadDays))
     return FollowingReminder(
       name: self.product.isEmpty ? self.kind : self.product, window: morning(first)...morning(max(first, end)),
@@ -126,7 +127,7 @@ extension BookEntry {
 }
 
 extension Appointment {
-  /// Reminder before the start; nil for an appointment that is not planned.
+  /// Reminder before the start; nil unless the appointment is planned.
   func reminder(_ book: JotterBook) throws(Failure) -> FollowingReminder? {
     guard status == .planned else { return nil }
     var unmatched: [Unmatched] = []

@@ -8,14 +8,14 @@ public enum Reminders: RecordType {
   public static let traits: RecordTraits = .pictured
   /// Earliest due time first.
   public static let order: RecordOrder? = .ascending(.due)
-  /// One index per query: open, unanswered, by source, missed on a day, by patient, by practitioner.
+  /// One index per query: open, unanswered, postponed, by source, missed on a day, by patient, by practitioner.
   public static let lists: [[Field]] = [
     [.completedAt, .due], [.completedAt, .missedAt, .answeredAt, .due],
     [.completedAt, .missedAt, .answeredAt, .postponedUntil], [.source], [.missedAt], [.patient], [.practitioner],
   ]
 
   /// Neither completed nor missed.
-  public static let open: [FieldCondition] = [.holds(.completedAt, ""), .holds(.missedAt, "")]
+  public static let open: [FieldCondition] = [.equals(.completedAt, ""), .equals(.missedAt, "")]
 
   /// Only the name and the due time are required.
   public struct Fields: Sendable {
@@ -37,9 +37,9 @@ public enum Reminders: RecordType {
     /// Times of the first acknowledgement, and of the latest since the due time.
     public let acknowledgedAt = Stored.moment(.acknowledgedAt, [.readOnly, .unsearched]),
       answeredAt = Stored.moment(.answeredAt, [.readOnly, .unsearched])
-    /// Time since a practitioner is on the way.
+    /// Time at which a practitioner reported to be on the way.
     public let goingAt = Stored.moment(.goingAt, [.readOnly, .unsearched])
-    /// `missedAt`: end of the ringing without an answer.
+    /// `missedAt`: time at which the ringing ended without an answer.
     public let completedAt = Stored.moment(.completedAt, [.readOnly, .unsearched]),
       missedAt = Stored.moment(.missedAt, [.readOnly, .unsearched])
     /// Time zone of the local times of a recurring reminder.
@@ -79,13 +79,13 @@ public enum Reminders: RecordType {
         guard old.status != .complete, old.status != .missed else { throw .reminderIs(new.number, old.status) }
         try checkAhead(new, book.stamp.time)
       }
-      // A new due time alone is no reason to check: the last occurrence may be moved.
+      // Ignore a new due time alone: the last occurrence may be moved.
       if old.every != new.every || old.until != new.until { try checkRounds(new, book.clock) }
     case .removed, .restored: break
     }
   }
 
-  /// Refuses a series without a second occurrence, and one of weekdays that begins at a weekend.
+  /// Refuses a series without a second occurrence, and a series of weekdays that begins at a weekend.
   private static func checkRounds(_ reminder: Reminder, _ clock: WallClock) throws(Failure) {
     guard let every = reminder.every, let due = reminder.due, reminder.until.map({ $0 >= due }) ?? true else { return }
     if every.recurrence == .weekdays, clock.day(due).isWeekend { throw .noWeekday(Field.due.typedName, due) }
@@ -94,7 +94,7 @@ public enum Reminders: RecordType {
     throw .neverAgain((reminder.until == nil ? Field.every : .until).typedName)
   }
 
-  /// Reminders of a discarded incident are removed, and restored with it.
+  /// Removes the reminders of a discarded incident, and restores them with the incident.
   public static func follow(_ change: IncidentChange, in book: JotterBook) throws(Failure) -> [Edit] {
     switch change.kind {
     case .discarded:
@@ -118,7 +118,7 @@ public enum Reminders: RecordType {
       var outdated: [Field] = []
       if old.due != new.due { outdated = [.firstDue, .answeredAt, .goingAt, .postponedUntil] }
       if old.every != new.every { outdated.append(.firstDue) }
-      // Without a recurrence, no end.
+      // The end belongs to the cleared recurrence.
       if old.every != nil, new.every == nil { outdated.append(.until) }
       guard !outdated.isEmpty else { return [] }
       return try book.clear(outdated, of: RecordID(kind, new.number)) + setZone(of: new, in: book)
@@ -127,7 +127,9 @@ public enum Reminders: RecordType {
     return []
   }
 
-  /// Adds the hint (its own, or else the hint of the first in the series) and the proof photo.
+  /// Adds the hint picture and the proof photo.
+  ///
+  /// A reminder without a picture shows the picture of the first reminder in its series.
   public static func details(
     of reminder: Reminder, in rows: JotterRows, for session: Int, on today: CalendarDate
   ) throws(Failure) -> RecordDetails {
@@ -137,7 +139,7 @@ public enum Reminders: RecordType {
     return details
   }
 
-  /// Stores the zone: a recurring reminder keeps its local time, in whatever zone jotter runs later.
+  /// Stores the time zone: a recurring reminder keeps its local time even if jotter later runs in another zone.
   private static func setZone(of reminder: Reminder, in book: JotterBook) throws(Failure) -> [Edit] {
     let zone = reminder.every == nil ? "" : book.clock.zone()
     return try book.set(.zone, of: RecordID(kind, reminder.number), to: .text(zone))
@@ -153,7 +155,7 @@ public enum Reminders: RecordType {
 }
 
 extension JotterRows {
-  /// The photo that a reminder was completed with; nil without one, and of other records.
+  /// Proof photo of a completed reminder; nil for none, and for other kinds of record.
   func proofPhoto(of record: RecordID) throws(Failure) -> Medium? {
     guard record.kind == .reminder, let found = try self.record(record),
       let id = UniqueID(Reminder(found).proofPhoto)
@@ -165,7 +167,7 @@ extension JotterRows {
 public typealias Reminder = TypedRecord<Reminders>
 
 extension TypedRecord<Reminders> {
-  /// Status without the clock, never `.rung`: see `status(at:)`.
+  /// Status regardless of the clock, so never `.ringing`; see `status(at:)`.
   public var status: ReminderStatus {
     if self.completedAt != nil { return .complete }
     if self.missedAt != nil { return .missed }
@@ -175,7 +177,7 @@ extension TypedRecord<Reminders> {
 
   public func status(at now: Instant) -> ReminderStatus {
     guard status == .set, let ringsAt, ringsAt <= now else { return status }
-    return .rung
+    return .ringing
   }
 
   /// Effective due time: the postponed one, if any.

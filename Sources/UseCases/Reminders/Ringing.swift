@@ -19,15 +19,15 @@ public struct Ring: Equatable, Sendable, Codable {
 
 /// Result of one check for due reminders.
 public struct RingingNews: Equatable, Sendable, Codable {
-  /// Reminders that ring now, earliest due time first, whichever process claimed them.
+  /// Rings of all reminders that ring now, earliest due time first, claimed by any process.
   public var rings: [Ring]
-  /// Numbers of the reminders that this process claimed: only it notifies.
+  /// Numbers of the reminders claimed by this process; no other process notifies for them.
   public var own: [Int]
-  /// Reminders that this check marked as missed, as they were before.
+  /// Reminders that this check marked as missed, in their former state.
   public var missed: [AnyRecord]
-  /// Time of the next check, unless the store changes before; nil for no unanswered reminder.
+  /// Time of the next check, unless the store changes earlier; nil without unanswered reminders.
   public var next: Instant?
-  /// Number of unanswered reminders due before these; nil for none.
+  /// Number of due reminders beyond the limit, all older than `rings`; nil for none.
   public var more: Int?
 
   public init(
@@ -39,18 +39,18 @@ public struct RingingNews: Equatable, Sendable, Codable {
 
 /// The rules of ringing, inside one transaction.
 ///
-/// Time and number of rings are stored in the reminder: the process that writes a ring first claims it. These writes
-/// are not part of a change, so undo leaves them.
+/// Time and number of rings are stored in the reminder: the first process that writes a ring claims it. These writes
+/// are not part of a change, so undo does not revert them.
 struct Ringing {
   let rows: JotterRows
   let now: Instant
   let policy: ReminderPolicy
 
-  /// Newest reminders that ring at once; the others are counted, and ring after these are answered or missed.
+  /// Largest number of reminders that ring at once; older reminders wait until these are answered or missed.
   static let maxCount = 200
-  /// Largest counted number of due reminders.
+  /// Upper limit of the count of due reminders.
   static let maxCounted = 1_000
-  /// Newest claimed rings with a notification beside the terminal's bell.
+  /// Largest number of notifications in one check, for the newest claimed rings.
   static let maxNotified = 5
 
   /// Reads the current rings and the time of the next; writes nothing.
@@ -70,7 +70,7 @@ struct Ringing {
     var (rings, missed): ([Ring], [AnyRecord]) = ([], [])
     for reminder in try rows.dueReminders(at: now, limit: Self.maxCount).reminders.reversed() {
       guard let time = reminder.ringsNext(after: policy.pause, at: now), time <= now else { continue }
-      // Each next occurrence needs an id of its own.
+      // Each next occurrence needs a unique id.
       let stamp = Stamp(time: stamp.time, seed: stamp.seed &+ UInt64(missed.count))
       let book = JotterBook(rows: rows, session: 0, stamp: stamp, clock: clock)
       let record = reminder.record.record
@@ -88,7 +88,7 @@ struct Ringing {
     return (rings, missed)
   }
 
-  /// Current ring, with the tone unless that is erased; nil for a reminder that does not ring.
+  /// Current ring with its tone, unless the recording is erased; nil for a reminder that does not ring.
   private func ring(of reminder: Reminder) throws(Failure) -> Ring? {
     guard var ring = reminder.ring(at: now) else { return nil }
     if let tone = reminder.tone, let medium = try rows.medium(tone), medium.erasedAt == nil { ring.tone = medium }
@@ -97,15 +97,17 @@ struct Ringing {
 }
 
 extension JotterRows {
-  private var isUnanswered: [FieldCondition] { [.completedAt, .missedAt, .answeredAt].map { .holds($0, "") } }
+  private var isUnanswered: [FieldCondition] { [.completedAt, .missedAt, .answeredAt].map { .equals($0, "") } }
 
-  /// Unanswered reminders with these times, each by its index: the original due time, or the postponed one.
+  /// Unanswered reminders whose effective due time meets the conditions; `isWhole` is false if the limit omitted some.
+  ///
+  /// Original and postponed due times have an index each.
   private func unanswered(
     _ time: (Field) -> [FieldCondition], limit: Int, isNewestFirst: Bool
   ) throws(Failure) -> (reminders: [Reminder], isWhole: Bool) {
     var (found, isWhole): ([Reminder], Bool) = ([], true)
     let kinds: [(Field, [FieldCondition])] = [
-      (.due, [.holds(.postponedUntil, "")]), (.postponedUntil, [.from(.postponedUntil, "0")]),
+      (.due, [.equals(.postponedUntil, "")]), (.postponedUntil, [.atLeast(.postponedUntil, "0")]),
     ]
     for (field, other) in kinds {
       let page = try records(
@@ -122,25 +124,25 @@ extension JotterRows {
     return (Array(found.prefix(limit)), isWhole && found.count <= limit)
   }
 
-  /// Unanswered due reminders, latest due time first, and their number.
+  /// Unanswered due reminders, latest due time first, and their total number.
   ///
-  /// New reminders must ring though many old ones wait, so the limit cuts off the oldest.
+  /// The limit omits the oldest: a new reminder must ring even if many old ones are unanswered.
   func dueReminders(at now: Instant, limit: Int) throws(Failure) -> (reminders: [Reminder], count: Int) {
     let second = now.advanced(by: .seconds(1)).secondsText
-    let (due, isWhole) = try unanswered({ [.before($0, second)] }, limit: limit, isNewestFirst: true)
+    let (due, isWhole) = try unanswered({ [.lessThan($0, second)] }, limit: limit, isNewestFirst: true)
     guard !isWhole else { return (due, due.count) }
     let most = Ringing.maxCounted
     let first = try count(
-      .reminder, where: isUnanswered + [.holds(.postponedUntil, ""), .before(.due, second)], most: most)
+      .reminder, where: isUnanswered + [.equals(.postponedUntil, ""), .lessThan(.due, second)], most: most)
     let again = try count(
-      .reminder, where: isUnanswered + [.from(.postponedUntil, "0"), .before(.postponedUntil, second)], most: most)
+      .reminder, where: isUnanswered + [.atLeast(.postponedUntil, "0"), .lessThan(.postponedUntil, second)], most: most)
     return (due, max(due.count, min(first + again, most)))
   }
 
   /// Reminders with a due time in the future, earliest first.
   func comingReminders(at now: Instant, limit: Int) throws(Failure) -> [Reminder] {
     let second = now.advanced(by: .seconds(1)).secondsText
-    return try unanswered({ [.from($0, second)] }, limit: limit, isNewestFirst: false).reminders
+    return try unanswered({ [.atLeast($0, second)] }, limit: limit, isNewestFirst: false).reminders
   }
 }
 
@@ -151,7 +153,7 @@ extension TypedRecord<Reminders> {
     return Int(self.record[.rings] ?? "") ?? 0
   }
 
-  /// Time of the next ring without an answer; nil for a reminder that is answered, completed or missed.
+  /// Time of the next ring; nil for a reminder that is answered, completed or missed.
   func ringsNext(after pause: Duration, at now: Instant) -> Instant? {
     guard status == .set, let ringsAt else { return nil }
     guard let rungAt = self.rungAt, rungAt >= ringsAt else { return ringsAt }
@@ -162,7 +164,7 @@ extension TypedRecord<Reminders> {
 
   /// Current ring; nil for a reminder that does not ring.
   func ring(at now: Instant) -> Ring? {
-    guard status(at: now) == .rung, rings > 0, let rungAt = self.rungAt, let ringsAt else { return nil }
+    guard status(at: now) == .ringing, rings > 0, let rungAt = self.rungAt, let ringsAt else { return nil }
     return Ring(record, count: rings, dueAt: ringsAt, rangAt: rungAt)
   }
 }

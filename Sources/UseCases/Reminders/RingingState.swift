@@ -5,25 +5,25 @@ public struct RingingState: DomainState {
   public enum Event: StoreEvent, Equatable, Codable {
     /// Starts a watch.
     case watchAsked
-    /// Checks once, for the rings that this process claims.
+    /// Checks once, and reports only the rings that this process claims.
     case lookAsked
-    /// The time of the next check has come, or the store has changed.
+    /// The next check is due, or the store has changed.
     case woken
     /// A check has ended.
     case looked(RingingNews)
-    /// A check could not use the store; while watching it is repeated after five seconds.
+    /// A check could not use the store; a watch repeats it after five seconds.
     case failed(Failure)
   }
 
   /// True from the first `watchAsked`.
   public var isWatching = false
-  /// Number of checks, and the time of the next; nil for no unanswered reminder.
+  /// Number of checks, and the time of the next check; nil without unanswered reminders.
   public var looks = 0, next: Instant?
-  /// Number of reports: rings, missed reminders or a new failure.
+  /// Number of reports; a report has rings, missed reminders or a new failure.
   public var count = 0
   /// The latest report; empty for a failure.
   @Boxed public var newest = RingingNews()
-  /// Latest reported ring of each reminder that still rings, by the reminder's number.
+  /// Time of the latest ring of each ringing reminder, by number, as of the last check.
   @Boxed public var reportedRings: [Int: Instant] = [:]
   /// Failure of the latest check; nil after a successful one.
   public var failure: Failure?
@@ -39,7 +39,7 @@ public struct RingingState: DomainState {
       var news = news
       let ringing = news.rings
       news.rings.removeAll { ring in
-        // Without a watch, report only claimed rings: the process that claimed the others reports them.
+        // Without a watch, report only claimed rings: other processes report theirs.
         reportedRings[ring.reminder.number] == ring.rangAt || !isWatching && !news.own.contains(ring.reminder.number)
       }
       reportedRings = Dictionary(ringing.map { ($0.reminder.number, $0.rangAt) }) { $1 }
@@ -55,7 +55,7 @@ public struct RingingState: DomainState {
   }
 }
 
-/// The port for notifications of reminders beside the terminal's bell.
+/// The port for notifications of reminders, in addition to the terminal's bell.
 public struct Bell: Sendable {
   public var ring: @Sendable ([Ring]) async -> Void
 
@@ -68,13 +68,13 @@ public struct Bell: Sendable {
 extension UseCase<RingingState> {
   /// Rings due reminders: checks at the next due time and at each change of the store.
   ///
-  /// Several processes may watch: the one that stores a ring first claims it and notifies.
+  /// Several processes may watch: the first process to store a ring claims the ring and notifies.
   ///
   /// - Parameters:
   ///   - store: the store with the reminders.
-  ///   - bell: the port for notifications beside the terminal's bell.
-  ///   - policy: number and distance of rings.
-  ///   - maxSleep: the longest sleep before the clock is read again: a machine may sleep, and a clock be set.
+  ///   - bell: the port for notifications.
+  ///   - policy: number and interval of rings.
+  ///   - maxSleep: the longest sleep between two readings of the clock: the machine may suspend, the clock may be set.
   ///   - clock: the port to the wall clock.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
@@ -111,7 +111,7 @@ extension UseCase<RingingState> {
         return change.after ? rung(stamp) : .none
       case .lookAsked: return rung(stamp)
       case .looked(let news):
-        // Each ring shows a notice: of many, only the newest.
+        // Each ring shows a notification: limit them to the newest rings.
         let own = news.rings.filter { news.own.contains($0.reminder.number) }.suffix(Ringing.maxNotified)
         return own.isEmpty ? .none : .work("bell", .queue) { _ in await bell.ring(Array(own)) }
       case .failed: return .none
@@ -120,7 +120,7 @@ extension UseCase<RingingState> {
   }
 }
 
-/// A wait for the next check; the count distinguishes two waits for one time.
+/// A wait for the next check; `look` distinguishes two waits for the same time.
 private struct Wait: Hashable, Sendable, CustomStringConvertible {
   let look: Int
   let until: Instant

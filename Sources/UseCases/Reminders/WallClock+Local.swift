@@ -11,12 +11,12 @@ extension WallClock {
   /// First instant with this local time; for a local time that a clock change skips, the end of the gap.
   func instant(_ second: Int, on day: CalendarDate) -> Instant {
     let local = day.dayNumber * 86_400 + second
-    // A day before and a day after suffice: no zone changes its clocks twice within two days, and no offset reaches 24
-    // hours.
+    // The offsets a day before and after suffice: no zone changes its clocks twice within two days, and no offset
+    // reaches 24 hours.
     let (before, after) = (offset(.at(local - 86_400)), offset(.at(local + 86_400)))
     let shown = [before, after].map { local - $0 }.filter { $0 + offset(.at($0)) == local }
     if let first = shown.min() { return .at(first) }
-    // Skipped: search for the clock change, which lies between these two.
+    // A skipped local time: search for the clock change between these two instants.
     var (low, high) = (local - after, local - before)
     while high - low > 1 {
       let middle = (low + high) / 2

@@ -12,10 +12,10 @@ public struct Gallery: Sendable {
     shape: @escaping @Sendable (String) async -> PictureShape?
   ) { (self.files, self.shape) = (files, shape) }
 
-  /// A machine without folders.
+  /// A gallery without folders: reading any folder fails.
   public static let none = Gallery(files: { .failure(.noSuchFile($0)) }, shape: { _ in nil })
 
-  /// Newest photos and videos of a folder, at most `limit` of each, newest first, and the number of the others.
+  /// Newest photos and videos of a folder, at most `limit` of each kind, newest first, and the number of other files.
   func newest(of folder: String, limit: Int) async throws(Failure) -> GalleryPage {
     let all = try await files(folder).get().sorted { ($1.at, $0.name) < ($0.at, $1.name) }
     var counts: [MediaKind: Int] = [:]
@@ -23,7 +23,7 @@ public struct Gallery: Sendable {
       counts[file.kind, default: 0] += 1
       return counts[file.kind, default: 0] <= limit
     }
-    return GalleryPage(folder: folder, files: shown, left: all.count - shown.count)
+    return GalleryPage(folder: folder, files: shown, remainingCount: all.count - shown.count)
   }
 }
 
@@ -44,9 +44,12 @@ public struct GalleryPage: Equatable, Sendable, Codable {
   /// Newest first.
   public var files: [GalleryFile]
   /// Number of files that are not listed.
-  public var left: Int
+  public var remainingCount: Int
 
-  public init(folder: String, files: [GalleryFile], left: Int = 0) {
-    (self.folder, self.files, self.left) = (folder, files, left)
+  /// The words of journals.
+  private enum CodingKeys: String, CodingKey { case folder, files, remainingCount = "left" }
+
+  public init(folder: String, files: [GalleryFile], remainingCount: Int = 0) {
+    (self.folder, self.files, self.remainingCount) = (folder, files, remainingCount)
   }
 }

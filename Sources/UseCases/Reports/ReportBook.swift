@@ -10,7 +10,7 @@ struct ReportBook {
   func current() throws(Failure) -> Report? {
     let author = try book.inSession()?.number
     let query = RecordQuery(
-      .report, limit: 50, conditions: [.holds(.session, "\(book.session)"), .holds(.sentAt, "")])
+      .report, limit: 50, conditions: [.equals(.session, "\(book.session)"), .equals(.sentAt, "")])
     return try rows.records(query).records.lazy.map { Report($0) }.first { $0.practitioner?.number == author }
   }
 
@@ -18,7 +18,7 @@ struct ReportBook {
   func draft(_ reference: Reference?) throws(Failure) -> Report {
     let found: Report? = if let reference { Report(try rows.record(reference)) } else { try current() }
     guard let found else { throw .noReport("") }
-    guard found.sentAt == nil else { throw .reportSent(found.number) }
+    try rows.checkDraft(found)
     return found
   }
 
@@ -33,7 +33,7 @@ struct ReportBook {
       try rows.addPicture(of: report.record.record, id: id, file: file, at: book.stamp.time)
       edits += try add(file.name, file.format.kind, id, to: report)
     }
-    return try book.written(ChangeSummary(.edited, report.record.record), edits)
+    return try book.commit(ChangeSummary(.edited, report.record.record), edits)
   }
 
   /// Removes the file of this number from a draft.
@@ -57,7 +57,7 @@ struct ReportBook {
       edits += try book.set(.exists, of: old.record.record, to: Value(false))
     }
     edits += try add(file.name, .pdf, id, to: report, form: report.form)
-    return try book.written(ChangeSummary(.edited, report.record.record), edits)
+    return try book.commit(ChangeSummary(.edited, report.record.record), edits)
   }
 
   private func add(
@@ -78,7 +78,7 @@ struct ReportBook {
     let record = report.record.record
     let edits =
       try book.set(.order, of: record, to: .text(order)) + book.set(.position, of: record, to: .text(position))
-    return try book.written(ChangeSummary(.edited, record), edits)
+    return try book.commit(ChangeSummary(.edited, record), edits)
   }
 
   /// Adds a draft with the contents of a report.
@@ -94,9 +94,9 @@ struct ReportBook {
       guard let id = UniqueID(file.medium) else { continue }
       edits += try add(file.name, file.sort, id, to: report, form: file.form)
     }
-    // The institution may have changed its settings: sending reports that.
+    // No check against the present settings of the institution: sending does that.
     try Reports.begin(report, in: book)
-    return try book.written(ChangeSummary(.admitted, record), edits)
+    return try book.commit(ChangeSummary(.admitted, record), edits)
   }
 
   // MARK: Sending
@@ -112,7 +112,7 @@ struct ReportBook {
     let record = report.record.record
     var edits: [Edit] = []
     if report.ownForm == nil, let form = institution.form(named: report.form), let id = UniqueID(form.medium) {
-      // An unfilled form is sent as the institution has it.
+      // Without a filled form, send the blank form of the institution.
       edits += try add(form.name + ".pdf", .pdf, id, to: report, form: form.name)
     }
     if report.practitioner == nil, let author = try book.inSession() {
@@ -129,10 +129,12 @@ struct ReportBook {
         ]
       ).edits
     edits += try book.set(.sentAt, of: record, to: .text(book.stamp.time.secondsText))
-    return try book.written(ChangeSummary(.sent, record), edits)
+    return try book.commit(ChangeSummary(.sent, record), edits)
   }
 
-  /// Puts the digest of a day into the outbox, for an institution or an address; its contents are read at sending.
+  /// Puts the digest of a day into the outbox, for an institution or a mail address.
+  ///
+  /// Its contents are read at sending.
   func send(
     _ query: DigestQuery, takenBy practitioner: Reference?, to name: String
   ) throws(Failure) -> Receipt {
@@ -147,7 +149,7 @@ struct ReportBook {
     let (item, edits) = try put(
       "digest \(book.clock.local(query.from).day.text)", named: "digest", by: try book.inSession()?.record.record, texts
     )
-    return try book.written(ChangeSummary(.sent, item), edits)
+    return try book.commit(ChangeSummary(.sent, item), edits)
   }
 
   private func put(
@@ -185,7 +187,7 @@ struct ReportBook {
     let hasForm = !report.form.isEmpty
     guard hasForm || !report.area.isEmpty && !report.kind.isEmpty else { return .comment }
     guard let institution, institution.readAt != nil else { return nil }
-    let said = institution.said
+    let said = institution.configuration
     if !hasForm { return said.has(report.kind, in: report.area) ? nil : .noSuchKind(report.kind, area: report.area) }
     guard said.forms.contains(where: { $0.name == report.form }) else { return .noSuchForm(report.form) }
     return report.ownForm == nil && institution.form(named: report.form) == nil ? .formNotThere(report.form) : nil

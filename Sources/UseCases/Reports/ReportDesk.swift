@@ -1,6 +1,6 @@
 import Architecture
 
-/// Requests of reports and institutions that need more than the store.
+/// Requests about reports and institutions that need other ports besides the store.
 struct ReportDesk: Sendable {
   let ports: ReportPorts
   let store: any JotterStore
@@ -12,7 +12,9 @@ struct ReportDesk: Sendable {
 
   // MARK: Institutions
 
-  /// Reads an institution's settings; returns its host keys if none is confirmed, or if the host's key has changed.
+  /// Reads an institution's settings.
+  ///
+  /// Returns the keys of its host instead, if the host has no confirmed key or another key than the confirmed one.
   func visit(_ reference: Reference) async throws(Failure) -> ReportsState.Event {
     let institution = try await institution(reference)
     return try await asking(institution) { () throws(TransferObstacle) in
@@ -26,11 +28,13 @@ struct ReportDesk: Sendable {
         return .hostMet(institution.record, try await keys(of: institution))
       }
       let now = try await client.read(institution, over: connection, stamp)
-      return .visited(now.record, now.said)
+      return .visited(now.record, now.configuration)
     }
   }
 
-  /// Confirms the host key of this fingerprint, or else the first key shown.
+  /// Confirms the host key with this fingerprint; without a fingerprint, the first key in `shown`.
+  ///
+  /// Returns the keys of the host instead if none of them matches. `number` is the institution of the keys in `shown`.
   func trust(
     _ reference: Reference, _ fingerprint: String?, shown: [HostKey], by number: Int?
   ) async throws(Failure) -> ReportsState.Event {
@@ -38,10 +42,10 @@ struct ReportDesk: Sendable {
     return try await asking(institution) { () throws(TransferObstacle) in
       let seen = number == institution.number ? shown : []
       let keys = seen.isEmpty ? try await keys(of: institution) : seen
-      // Without a fingerprint only a key that was shown can be confirmed.
+      // Without a fingerprint, confirm only a key that the practitioner has seen.
       let wanted = fingerprint == nil ? seen.first : keys.first { $0.fingerprint == fingerprint }
       guard let key = wanted else { return .hostMet(institution.record, keys, missed: fingerprint) }
-      return try await TransferObstacle.keeping { () throws(Failure) in
+      return try await TransferObstacle.wrappingStorage { () throws(Failure) in
         try await store.write { rows throws(Failure) in
           try rows.set(.hostKeys, of: institution.record.record, to: .text("\(key.text) \(key.fingerprint)"))
         }
@@ -51,12 +55,12 @@ struct ReportDesk: Sendable {
   }
 
   private func keys(of institution: Institution) async throws(TransferObstacle) -> [HostKey] {
-    try await TransferObstacle.asking { () throws(TransferFailure) in
+    try await TransferObstacle.wrappingService { () throws(TransferFailure) in
       try await ports.server.hostKeys(institution.host, port: institution.portNumber ?? 22)
     }
   }
 
-  /// Remembers the password until the program ends, and stores it in the keyring if asked to.
+  /// Remembers the password until the program ends; `isKept` also stores it in the keyring.
   func know(
     _ reference: Reference, _ source: PasswordSource, isKept: Bool
   ) async throws(Failure) -> ReportsState.Event {
@@ -87,7 +91,7 @@ struct ReportDesk: Sendable {
   /// Sets the standard practitioner after a check of the administrator's password.
   func setStandard(_ reference: Reference?, _ source: PasswordSource) async throws(Failure) -> AnyRecord? {
     let hashes = try await store.read { rows throws(Failure) in
-      // An unknown practitioner fails before a password is typed.
+      // Refuse an unknown practitioner before a password is typed.
       if let reference { _ = try rows.practitioner(reference) }
       return try rows.administratorHashes
     }
@@ -148,7 +152,7 @@ struct ReportDesk: Sendable {
   ) async throws(Failure) -> ReportsState.Event {
     var given = paths.map { FileToCopy(path: $0) }
     if let incident { given += try await media(of: incident) }
-    // An unknown draft fails before files are copied.
+    // Refuse an unknown draft before files are copied.
     let report = try await write { book throws(Failure) in try book.draft(reference) }
     return try await take(given, for: Reference(.report, report.number), progress)
   }
@@ -170,20 +174,23 @@ struct ReportDesk: Sendable {
     }
   }
 
-  /// Concurrent copies: most of the time is spent waiting for the disk.
-  private static let atOnce = 4
+  /// More than one, because a copy mostly waits for the disk.
+  private static let maxConcurrentCopies = 4
 
-  /// Copies files; returns the copies in order, and the failure of the first missing one.
+  /// Copies files; returns the copies in order, and the failure of the first file that was not copied.
   private func copies(
     of given: [FileToCopy], _ progress: @escaping Progress
   ) async -> (taken: [(id: UniqueID, file: MediaFile)], failure: Failure?) {
-    // Plus one: the stamp itself makes the id of the change.
+    // Plus one: the seed itself makes the id of a new record.
     let ids = given.indices.map { UniqueID(at: stamp.time, random: stamp.seed &+ UInt64($0) &+ 1) }
     let told = Lock<[Int: (done: Int, size: Int)]>([:])
     let copy: @Sendable (Int) async -> (Int, Result<MediaFile, Failure>) = { [files, tools = ports.tools] index in
       do throws(Failure) {
-        guard await tools.isWhole(given[index].path) else {
-          throw .file(given[index].name ?? given[index].path, reason: "this photo is damaged: its end is missing")
+        let name = given[index].name ?? given[index].path
+        switch await tools.flaw(given[index].path) {
+        case .truncated?: throw .file(name, reason: "it is damaged: its end is missing")
+        case .corrupt?: throw .file(name, reason: "it is damaged: a part of it has changed")
+        case nil: break
         }
         var file = try await files.take(given[index].path, as: ids[index], isPicture: false) { done, size in
           let all = told.withLock { told in
@@ -201,11 +208,11 @@ struct ReportDesk: Sendable {
     let results = await withTaskGroup(of: (Int, Result<MediaFile, Failure>).self) { group in
       var results: [Int: Result<MediaFile, Failure>] = [:]
       var rest = given.indices
-      for index in rest.prefix(Self.atOnce) { group.addTask { await copy(index) } }
-      rest = rest.dropFirst(Self.atOnce)
+      for index in rest.prefix(Self.maxConcurrentCopies) { group.addTask { await copy(index) } }
+      rest = rest.dropFirst(Self.maxConcurrentCopies)
       for await (index, result) in group {
         results[index] = result
-        // Start no copy after a failure; all earlier ones have started, so the first failure is deterministic.
+        // Start no copy after a failure; all earlier copies have started, so the first failure is deterministic.
         if case .failure = result { rest = rest.suffix(0) }
         if let next = rest.popFirst() { group.addTask { await copy(next) } }
       }
@@ -234,7 +241,7 @@ struct ReportDesk: Sendable {
     }
   }
 
-  /// Shows the file of this number in a report.
+  /// Describes the file of this number in a report; `isShown` also shows it.
   func look(_ reference: Reference?, at number: Int, isShown: Bool) async throws(Failure) -> ReportsState.Event {
     let (report, kind, medium) = try await write { book throws(Failure) in
       let rows = book.book.rows
@@ -253,7 +260,7 @@ struct ReportDesk: Sendable {
 
   // MARK: Forms
 
-  /// Fields of a draft's form; values are written into a copy, which becomes the form of the draft.
+  /// Fills a copy of a draft's form, which becomes the draft's form; without values, reads the fields of the form.
   func fill(_ reference: Reference?, _ values: [FieldText]) async throws(Failure) -> ReportsState.Event {
     let (report, medium) = try await form(of: reference, isFilled: !values.isEmpty)
     let path = files.path(of: medium)
@@ -272,15 +279,15 @@ struct ReportDesk: Sendable {
     }
   }
 
-  /// Shows a page of a report's form, from 1.
+  /// Draws a page (from 1) of a report's form; `isShown` also shows the page.
   func look(_ reference: Reference?, page: Int, isShown: Bool) async throws(Failure) -> ReportsState.Event {
     let (report, medium) = try await form(of: reference, isFilled: false)
     let path = files.path(of: medium)
     let count = try await ports.tools.lookAtPDF(path).get().pages
     guard (1...max(1, count)).contains(page) else {
-      throw .file(medium.file.name, reason: "it has \(count) \(count == 1 ? "page" : "pages")")
+      throw .fileContent(medium.file.name, .pages(count))
     }
-    // Remove the page drawn before, which was kept for the viewer.
+    // Remove the page drawn last, which a viewer may have shown until now.
     ports.folder.remove(report.id)
     let drawn = try await ports.folder.make("\(page).png", report.id) { [draw = ports.tools.drawPage] new in
       await draw(path, page, new)
@@ -289,7 +296,7 @@ struct ReportDesk: Sendable {
     return .pageDrawn(report.record, page: page, of: count, path: drawn, answer)
   }
 
-  /// The filled form of a report, or else the institution's.
+  /// The filled form of a report, or else the institution's blank form.
   private func form(of reference: Reference?, isFilled: Bool) async throws(Failure) -> (Report, Medium) {
     try await write { book throws(Failure) in
       let report: Report =

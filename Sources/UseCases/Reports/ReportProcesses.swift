@@ -7,10 +7,11 @@ public struct ReportProcesses: Sendable {
 
   init(
     _ ports: ReportPorts, store: any JotterStore, files: any MediaFiles, tools: MediaTools, isResident: Bool,
-    press: DigestPress, session: ReportTargets, clock: WallClock, runtime: Runtime
+    press: DigestPress, session: ReportTargets, outbox: LateTarget<OutboxState>, clock: WallClock, runtime: Runtime
   ) {
     courier = UseCase(
-      ports, store: store, files: files, press: press, isResident: isResident, clock: clock, runtime: runtime)
+      ports, store: store, files: files, press: press, isResident: isResident, clock: clock, outbox: outbox,
+      runtime: runtime)
     reports = UseCase(
       ports, store: store, files: files, tools: tools, courier: courier, clock: clock, runtime: runtime)
     session.reports.connect(reports)

@@ -1,10 +1,10 @@
 /// The port to the programs that prepare the files of a report: smaller photos and videos, filled forms.
 ///
-/// Results are new files; the originals stay unchanged. Cancelling the task ends the program and discards its result.
-/// Functions without another result return the failure.
+/// Results are new files; the originals stay unchanged. Cancelling the task ends the program and discards its result. A
+/// function that returns `Failure?` returns nil on success.
 public struct ReportTools: Sendable {
-  /// False for a photo with a missing end.
-  public var isWhole: @Sendable (_ path: String) async -> Bool
+  /// The damage of a photo or a video; nil if none is found.
+  public var flaw: @Sendable (_ path: String) async -> MediaFlaw?
   /// Writes an upright JPEG of a photo, with a quality from 1 to 100.
   public var shrinkPhoto: @Sendable (_ path: String, _ quality: Int, _ new: String) async -> Failure?
   /// Writes an MP4 (H.264) of a video with its size, orientation and sound; `progress` receives 0 to 1.
@@ -20,14 +20,14 @@ public struct ReportTools: Sendable {
   public var fill: @Sendable (_ path: String, _ values: [FieldText], _ new: String) async -> Failure?
 
   public init(
-    isWhole: @escaping @Sendable (String) async -> Bool = { _ in true },
+    flaw: @escaping @Sendable (String) async -> MediaFlaw? = { _ in nil },
     shrinkPhoto: @escaping @Sendable (String, Int, String) async -> Failure?,
     shrinkVideo: @escaping @Sendable (String, Int, String, @escaping @Sendable (Double) -> Void) async -> Failure?,
     lookAtPDF: @escaping @Sendable (String) async -> Result<PDFContent, Failure>,
     drawPage: @escaping @Sendable (String, Int, String) async -> Failure?,
     fill: @escaping @Sendable (String, [FieldText], String) async -> Failure?
   ) {
-    (self.isWhole, self.shrinkPhoto, self.shrinkVideo, self.lookAtPDF) = (isWhole, shrinkPhoto, shrinkVideo, lookAtPDF)
+    (self.flaw, self.shrinkPhoto, self.shrinkVideo, self.lookAtPDF) = (flaw, shrinkPhoto, shrinkVideo, lookAtPDF)
     (self.drawPage, self.fill) = (drawPage, fill)
   }
 }

@@ -2,13 +2,13 @@ public import Architecture
 
 /// Documented findings for an institution.
 ///
-/// A report is a draft until it is sent; a sent one is kept and cannot be changed.
+/// A report is a draft until it is sent. A sent report cannot be changed or removed.
 public enum Reports: RecordType {
   public static let kind: RecordKind = .report
   public static let plural = "reports"
-  /// A draft may have no order yet; the media are files.
+  /// A draft without an order has no name; its media are files.
   public static let traits: RecordTraits = [.nameless, .filed]
-  /// Index of the drafts of a prompt, and of sent reports.
+  /// Index of the drafts and the sent reports of a session.
   public static let lists: [[Field]] = [[.session, .sentAt]]
   public static let parts: [any RecordType.Type] = [ReportFiles.self]
 
@@ -31,9 +31,9 @@ public enum Reports: RecordType {
   }
   public static let fields = FieldSet(Fields())
 
-  /// Refuses a new area, kind or form that the institution does not know, and a new form with a new area or kind.
+  /// Refuses a new area, kind or form that the institution does not have, and a new form with a new area or kind.
   ///
-  /// Without a known institution every word is accepted.
+  /// Without an institution, or while its settings are unknown, every word is accepted. A sent report is refused.
   public static func check(_ change: RecordChange<Report>, in book: JotterBook) throws(Failure) {
     let (old, new): (Report?, Report)
     switch change {
@@ -41,7 +41,7 @@ public enum Reports: RecordType {
     case .edited(let before, let after): (old, new) = (before, after)
     case .removed, .restored: return
     }
-    if let old { try checkDraft(old) }
+    if let old { try book.rows.checkDraft(old) }
     var problems: [Failure] = []
     if new.hasNewForm(old), new.hasNewComment(old) {
       problems.append(.excludeEachOther(Field.form.typedName, Field.area.typedName))
@@ -61,7 +61,7 @@ public enum Reports: RecordType {
       try begin(report, in: book)
       return try name(report, in: book)
     case .edited(let old, let typed):
-      try checkDraft(old)
+      try book.rows.checkDraft(old)
       let record = typed.record.record
       var edits = try name(typed, in: book)
       let new = try book.rows.record(record).map { Report($0) } ?? typed
@@ -71,19 +71,20 @@ public enum Reports: RecordType {
       } else if hasComment {
         edits += try book.set(.form, of: record, to: .text(""))
       }
-      // A filled form is for one form of one institution only.
+      // A filled form belongs to one form of one institution: remove its file if one of them changes, or with a new
+      // area or kind.
       let isSame = !hasComment && (new.form, new.institution) == (old.form, old.institution)
       for file in new.parts(ReportFiles.self) where !isSame && !file.form.isEmpty {
         edits += try book.set(.exists, of: file.record.record, to: Value(false))
       }
       return edits
     case .removed(let report), .restored(let report):
-      try checkDraft(report)
+      try book.rows.checkDraft(report)
       return []
     }
   }
 
-  /// Stores the session and its practitioner as owner of a draft.
+  /// Stores the session and its practitioner as the owners of a draft.
   static func begin(_ report: Report, in book: JotterBook) throws(Failure) {
     let record = report.record.record
     try book.rows.set(.session, of: record, to: .text("\(book.session)"))
@@ -107,21 +108,21 @@ public enum Reports: RecordType {
     let text: String
     let known: [String]
 
-    /// Words that equal the typed text in any case, else those that begin with it.
+    /// Words equal to the typed text in any case, or else words with that prefix.
     var candidates: [String] {
       let typed = text.lowercased()
       let same = known.filter { $0.lowercased() == typed }
       return same.isEmpty ? known.filter { $0.lowercased().hasPrefix(typed) } : same
     }
-    /// The only candidate; nil for none or several.
+    /// The exact word, or else the only candidate; nil for none or several.
     var meant: String? { known.contains(text) ? text : candidates.count == 1 ? candidates.first : nil }
     var isWrong: Bool { !text.isEmpty && !known.isEmpty && meant == nil }
   }
 
-  /// Subject fields with the words of the institution, if it is known.
+  /// Subject fields with the institution's words; without known settings the words are empty.
   private static func subjects(of report: Report, in rows: JotterRows) throws(Failure) -> [Subject] {
     let institution = try report.institution.flatMap { id throws(Failure) in try rows.record(id) }
-    let said = institution.map { Institution($0).said } ?? InstitutionConfig()
+    let said = institution.map { Institution($0).configuration } ?? InstitutionConfig()
     let area = Subject(field: .area, text: report.area, known: said.areas.map(\.name))
     let meant = report.area.isEmpty ? nil : area.meant
     return [
@@ -134,22 +135,29 @@ public enum Reports: RecordType {
   public static func words(for report: Report, in rows: JotterRows) throws(Failure) -> [FieldWords]? {
     try subjects(of: report, in: rows).map { FieldWords($0.field.typedName, Array($0.known.prefix(20))) }
   }
+}
 
-  private static func checkDraft(_ report: Report) throws(Failure) {
-    if report.sentAt != nil { throw .reportSent(report.number) }
+extension JotterRows {
+  /// Throws unless the report is a draft.
+  func checkDraft(_ report: Report) throws(Failure) {
+    guard report.sentAt != nil else { return }
+    let item = try outbox(.equals(.report, Reference(.report, report.number).text)).last {
+      $0.wanted == OutboxItems.yes
+    }
+    throw .reportSent(report.number, item: item?.number)
   }
 }
 
 public typealias Report = TypedRecord<Reports>
 
 extension Report {
-  /// True if a form is chosen that the old report did not have.
+  /// True if the form is set and differs from the old report's form.
   fileprivate func hasNewForm(_ old: Report?) -> Bool { self.form != old?.form ?? "" && !self.form.isEmpty }
-  /// True if an area or a kind is chosen that the old report did not have.
+  /// True if an area or a kind is set and differs from the old report's.
   fileprivate func hasNewComment(_ old: Report?) -> Bool {
     (self.area, self.kind) != (old?.area ?? "", old?.kind ?? "") && hasComment
   }
-  /// True with an area or a kind.
+  /// True if the area or the kind is set.
   var hasComment: Bool { !self.area.isEmpty || !self.kind.isEmpty }
   /// Media in the order of sending: photos, videos, the form, other PDFs.
   public var files: [ReportFile] {
@@ -159,7 +167,7 @@ extension Report {
       return own.filter { !$0.form.isEmpty } + own.filter(\.form.isEmpty)
     }
   }
-  /// The filled or sent form; nil for the unchanged form of the institution, and without a form.
+  /// The report's copy of its form, filled or as sent; nil without a form, and before the first filling or sending.
   var ownForm: ReportFile? {
     self.form.isEmpty ? nil : parts(ReportFiles.self).first { $0.form == self.form }
   }
@@ -192,7 +200,7 @@ extension ReportFile {
 }
 
 extension MediaKind {
-  /// Kinds that a report takes, in the order of sending.
+  /// Kinds of files that a report accepts, in the order of sending.
   public static let ofReports: [MediaKind] = [.photo, .video, .pdf]
 }
 
@@ -213,7 +221,7 @@ public struct ReportPolicy: Equatable, Sendable, Codable {
   ///
   /// - Parameters:
   ///   - report: the report to check.
-  ///   - missingToo: true to include empty ones.
+  ///   - missingToo: true to include empty numbers.
   func wrongNumbers(of report: Report, missingToo: Bool = false) -> [WrongNumber] {
     [
       WrongNumber(field: .order, text: report.order, digits: orderDigits),

@@ -1,12 +1,12 @@
 public import Architecture
 
-/// Reports and institutions at this prompt: requests that need more than the records.
-public struct ReportsState: AnsweringState {
+/// Reports and institutions at one prompt: requests that need other ports besides the store.
+public struct ReportsState: EventAnsweringState {
   public enum Event: SessionEvent, StoreEvent, Equatable, Codable {
     case sessionOpened(Int)
     /// Requests a connection to an institution, and its settings.
     case visitAsked(Reference)
-    /// None of these keys of the host is confirmed; `missed`: a requested fingerprint that none of them has.
+    /// The host's key is unconfirmed or has changed; `missed` is a requested fingerprint that no key has.
     case hostMet(AnyRecord, [HostKey], missed: String? = nil)
     /// Connected; the institution's settings.
     case visited(AnyRecord, InstitutionConfig)
@@ -14,9 +14,9 @@ public struct ReportsState: AnsweringState {
     case trustAsked(Reference, fingerprint: String?)
     /// The key is stored as the host's.
     case trusted(AnyRecord, HostKey)
-    /// Gives a password, for the keyring or for this run of the program only.
+    /// Sets the password of an account; `isKept` also stores it in the keyring.
     case passwordAsked(Reference, PasswordSource, isKept: Bool)
-    /// The password is known; `isKept`: stored in the keyring, nil in old recordings.
+    /// The password is known; `isKept`: it is stored in the keyring; nil in old recordings.
     case passwordKnown(AnyRecord, isKept: Bool? = nil)
     case forgetAsked(Reference)
     case forgotten(AnyRecord)
@@ -48,7 +48,7 @@ public struct ReportsState: AnsweringState {
     case standardAsked(Reference?, PasswordSource)
     /// The standard practitioner is stored; nil for none.
     case standardSet(AnyRecord?)
-    /// Sends the digest of a day, perhaps of one practitioner, to an institution or address.
+    /// Sends the digest of a day, of all or of one practitioner, to an institution or a mail address.
     case eveningAsked(DigestQuery, by: Reference?, to: String)
     /// Fills the form of a draft; without values, requests its fields.
     case formAsked(Reference?, [FieldText])
@@ -59,20 +59,20 @@ public struct ReportsState: AnsweringState {
     case pageDrawn(AnyRecord, page: Int, of: Int, path: String, DisplayResult)
     /// A change is stored.
     case committed(Receipt)
-    /// These files are attached; stored.
+    /// Files with these names are attached.
     case attached(Receipt, [String])
     case failed(Failure)
     case stopAsked
   }
 
   public enum Answer: Equatable, Sendable, Codable {
-    /// Keys of an institution's host, of which none is confirmed; `missed`: a fingerprint that none has.
+    /// Keys of an institution's host to confirm; `missed` is a requested fingerprint that no key has.
     case host(AnyRecord, [HostKey], missed: String? = nil)
     /// Settings of a reached institution.
     case visit(AnyRecord, InstitutionConfig)
     /// The confirmed key of the host.
     case trust(AnyRecord, HostKey)
-    /// The password is known, and kept in the keyring or not; or it is forgotten.
+    /// The password is known or forgotten; `isKept`: it is stored in the keyring.
     case password(AnyRecord, isKnown: Bool, isKept: Bool)
     /// Contents of a report's form.
     case form(AnyRecord, PDFContent)
@@ -90,7 +90,7 @@ public struct ReportsState: AnsweringState {
   public var session: Int?
   /// Host keys shown last.
   @Boxed public var shown: [HostKey] = []
-  /// Number of the institution with these keys.
+  /// Number of the institution whose keys are in `shown`.
   public var shownBy: Int?
   /// Progress of the copy of a large file; nil for none.
   public var copying: WorkProgress?
@@ -119,7 +119,7 @@ public struct ReportsState: AnsweringState {
     }
   }
 
-  private func answer(to event: Event) -> Answer? {
+  public func answer(to event: Event) -> Answer? {
     switch event {
     case .hostMet(let record, let keys, let missed): .host(record, keys, missed: missed)
     case .visited(let record, let said): .visit(record, said)
@@ -146,21 +146,17 @@ public struct ReportsState: AnsweringState {
       nil
     }
   }
-
-  public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
-    before.answer(to: event) != nil
-  }
 }
 
 extension UseCase<ReportsState> {
-  /// Reports and institutions.
+  /// Handles reports and institutions.
   ///
   /// - Parameters:
   ///   - ports: the ports to institutions and to the programs for files.
   ///   - store: the store with the records.
   ///   - files: the port to media files.
   ///   - tools: the port to viewers.
-  ///   - courier: the sender of the outbox, notified after an action on an institution to try it again at once.
+  ///   - courier: the sender of the outbox; retries an institution at once after a visit, a new key or password.
   ///   - clock: the port to the wall clock.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(

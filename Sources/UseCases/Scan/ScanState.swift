@@ -2,18 +2,20 @@ public import Architecture
 
 /// Scanning: looks up codes from a scanner or a picture, and reports their meaning to the jotter or the records.
 public struct ScanState: AnsweringState {
-  public enum Event: SessionEvent, Equatable, Sendable, Codable {
+  public enum Event: SessionEvent, StoreEvent, Equatable, Codable {
     case sessionOpened(Int)
     case codeAsked(String)
-    /// Read the codes in this picture.
+    /// A line that may be an older transponder's code; without a patient of that code, it is a note.
+    case lineAsked(String)
+    /// Reads the codes in the picture at this path.
     case pictureAsked(String)
     /// Meanings of the codes, in their order.
     case meant([CodeMeaning])
-    /// Write a label for this name into a new file; an empty name is the current patient.
+    /// Writes a label for this name into a new file; an empty name means the current patient.
     case labelAsked(String, file: String)
     case labelled(Label)
     case failed(Failure)
-    /// The practitioner stops waiting.
+    /// Cancels the running request.
     case stopAsked
   }
 
@@ -28,7 +30,7 @@ public struct ScanState: AnsweringState {
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
     case .sessionOpened(let session): self.session = session
-    case .codeAsked, .pictureAsked, .labelAsked: isBusy = true
+    case .codeAsked, .lineAsked, .pictureAsked, .labelAsked: isBusy = true
     case .meant: (isBusy, failure) = (false, nil)
     case .labelled(let label): (isBusy, self.label, failure) = (false, label, nil)
     case .failed(let failure): (isBusy, label, self.failure) = (false, nil, failure)
@@ -36,12 +38,12 @@ public struct ScanState: AnsweringState {
     }
   }
 
-  /// True for an answer of its own; the receiver of a meaning answers that.
+  /// True for a label, a failure or a cancellation; the jotter or the records answer a meaning.
   public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
     switch event {
     case .labelled, .failed: true
     case .stopAsked: before.isBusy
-    case .sessionOpened, .codeAsked, .pictureAsked, .labelAsked, .meant: false
+    case .sessionOpened, .codeAsked, .lineAsked, .pictureAsked, .labelAsked, .meant: false
     }
   }
 }
@@ -54,17 +56,12 @@ public enum CodeMeaning: Equatable, Sendable, Codable {
   case patient(Int)
   /// Set order and position of the current draft of a report.
   case order(String, position: String, code: String)
+  /// Store the text, which is no code, as a note.
+  case note(String)
 }
 
 extension UseCase<ScanState> {
-  /// Scanning: reports sessions to the jotter, and patients and orders to the records.
-  ///
-  /// - Parameters:
-  ///   - store: finds the records of codes.
-  ///   - codes: the programs that read and draw codes.
-  ///   - jotter: receives the practitioner of a new session.
-  ///   - records: receives the patient to show, or the order of a draft.
-  ///   - runtime: clock, executor, randomness, record.
+  /// Looks up codes; sends practitioners to the jotter, and patients and orders to the records.
   public convenience init(
     store: any JotterStore, codes: BarCodes, jotter: UseCase<JotterState>, records: UseCase<RecordsState>,
     runtime: Runtime
@@ -81,6 +78,7 @@ extension UseCase<ScanState> {
             case .patient(let number): .event(.detailsAsked(Reference(.patient, number)), to: records)
             case .order(let order, let position, let code):
               .event(.asked(.order(order, position: position, code: code)), to: records)
+            case .note(let text): .event(.asked(.note(text, cost: nil)), to: jotter)
             }
           }
         }
@@ -95,10 +93,19 @@ extension UseCase<ScanState> {
       switch change.event {
       case .codeAsked(let text):
         return ask { () async throws(Failure) in .meant([try await store.meaning(of: text)]) }
+      case .lineAsked(let text):
+        return ask { () async throws(Failure) in
+          do throws(Failure) {
+            return .meant([try await store.meaning(of: text)])
+          } catch {
+            guard error == .unknownCode(text) else { throw error }
+            return .meant([.note(text)])
+          }
+        }
       case .pictureAsked(let path):
         return ask { () async throws(Failure) in
           let read = await codes.read(path)
-          // A missing file whose path has neither point nor slash was typed as a code.
+          // A missing file whose path contains neither a dot nor a slash is a typed code.
           if case .failure(.noSuchFile) = read, !path.contains(where: { "./".contains($0) }) {
             return .meant([try await store.meaning(of: path)])
           }
@@ -129,9 +136,9 @@ extension UseCase<ScanState> {
 }
 
 extension JotterStore {
-  /// The meaning of a code; names must match in full, as a code is not typed.
+  /// The meaning of a code; a name must match in full, because codes are not abbreviated.
   ///
-  /// An older transponder's code, which has no form of its own, is one if a patient has it.
+  /// Text of no known format is the code of an older transponder if a patient has that transponder.
   fileprivate func meaning(of text: String) async throws(Failure) -> CodeMeaning {
     try await read { rows throws(Failure) in
       guard let code = ScannedCode(text) else {
@@ -145,7 +152,7 @@ extension JotterStore {
         if let number = reference.number, try rows.record(RecordID(.practitioner, number)) != nil {
           return .practitioner(number)
         }
-        let called = try rows.called(name, .practitioner)
+        let called = try rows.recordNumbers(name, .practitioner)
         guard called.count < 2 else { throw .ambiguous(reference, candidates: called) }
         guard let number = called.first else { throw .noSuch(reference) }
         return .practitioner(number)
@@ -161,7 +168,8 @@ extension JotterStore {
 
   /// The record of a name, and the text of its label.
   ///
-  /// A patient's transponder, or a practitioner's name; the reference if the name is not ASCII, or not unique.
+  /// The text is a patient's transponder or a practitioner's name. If that name is not ASCII or not unique, the text is
+  /// the practitioner's reference.
   fileprivate func code(
     for name: String, in session: Int?, _ stamp: Stamp
   ) async throws(Failure) -> (Named, String) {
@@ -172,7 +180,7 @@ extension JotterStore {
         let patient = try JotterBook(rows: rows, session: session, stamp: stamp).patientHere()
         named = Named(patient.record, patient.name)
       } else {
-        named = try rows.labelled(name)
+        named = try rows.labelledRecord(name)
       }
       guard named.record.kind == .practitioner else {
         guard let chip = try rows.record(named.record).flatMap({ Patient($0).chip }) else {
@@ -182,7 +190,8 @@ extension JotterStore {
       }
       let isPlain = named.name.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
       let isAlone =
-        try rows.called(named.name, .practitioner).count == 1 && Reference(.practitioner, named.name).number == nil
+        try rows.recordNumbers(named.name, .practitioner).count == 1
+        && Reference(.practitioner, named.name).number == nil
       let code = ScannedCode.practitioner(
         isPlain && isAlone ? named.name : Reference(.practitioner, named.record.number).text)
       return (named, code.text)
@@ -191,8 +200,8 @@ extension JotterStore {
 }
 
 extension JotterRows {
-  /// The patient or practitioner of a name or a reference.
-  fileprivate func labelled(_ name: String) throws(Failure) -> Named {
+  /// The patient or practitioner with this name or reference.
+  fileprivate func labelledRecord(_ name: String) throws(Failure) -> Named {
     var found: [Named] = []
     for kind in [RecordKind.patient, .practitioner] {
       if let number = Reference(kind, name).number, name.lowercased().first == kind.letter {
@@ -208,8 +217,8 @@ extension JotterRows {
     return try found.only(name, else: .nobodyCalled(name, removed: false))
   }
 
-  /// Numbers of the records of a kind with exactly this name.
-  fileprivate func called(_ name: String, _ kind: RecordKind) throws(Failure) -> [Int] {
+  /// Numbers of the records of a kind with this full name, in any case.
+  fileprivate func recordNumbers(_ name: String, _ kind: RecordKind) throws(Failure) -> [Int] {
     var numbers: [Int] = []
     for number in try records(kind, named: name) {
       if try record(RecordID(kind, number))?.name.lowercased() == name.lowercased() { numbers.append(number) }

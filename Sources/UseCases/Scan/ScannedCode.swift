@@ -4,10 +4,10 @@ public enum ScannedCode: Equatable, Sendable, Codable {
   case practitioner(String)
   /// Number and position of an order: `A54327P10`.
   case order(String, position: String)
-  /// The fifteen digits of a transponder; an older code has no form of its own.
+  /// The fifteen digits of a standard transponder; older codes have no recognizable format.
   case chip(String)
 
-  /// Reads a code with ASCII digits; nil for any other text.
+  /// Parses a code with ASCII digits; nil for any other text.
   public init?(_ text: String) {
     if let chip = ChipNumber(text), chip.isStandard, chip.code == text, !chip.isBlank {
       self = .chip(text)
@@ -33,7 +33,7 @@ public enum ScannedCode: Equatable, Sendable, Codable {
 }
 
 extension ScannedCode {
-  /// Splits the code of an order that was typed for the order or for the position; all other texts stay.
+  /// Splits an order code in the order or position field into both fields; other texts stay unchanged.
   static func split(_ texts: [FieldText]) -> [FieldText] {
     let (order, position) = (Field.order.typedName, Field.position.typedName)
     return texts.flatMap { text in

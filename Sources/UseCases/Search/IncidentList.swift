@@ -1,8 +1,8 @@
 /// The incidents that pass a query's filters, by number.
 ///
-/// As long as opening times ascend with the numbers, a range of days is a range of numbers; each other filter has an
-/// index of passing incidents only. After a clock was wrong once, the time of each incident in the range is checked,
-/// too (decision 8).
+/// As long as opening times ascend with the numbers, a range of days is a range of numbers. Each other filter has an
+/// index that contains only passing incidents. Once a wrong clock has broken the order, the time of each incident in
+/// the range is checked, too (decision 8).
 struct IncidentList {
   private let rows: JotterRows
   private let query: IncidentQuery
@@ -13,27 +13,27 @@ struct IncidentList {
     isDisordered = try query.from != nil || query.to != nil ? rows.fact(Self.disordered) != nil : false
   }
 
-  /// The name of the fact that opening times do not ascend with the numbers.
+  /// The name of the stored fact that opening times do not ascend with the numbers.
   static let disordered = "disordered"
 
-  /// The newest passing numbers in the range, at most `limit`.
+  /// Numbers of the newest passing incidents in the range, at most `limit`.
   func newest(_ limit: Int, in range: ClosedRange<Int>) throws(Failure) -> [Int] {
     let (table, conditions, index) = source
-    let isLookedAt =
+    let needsCheck =
       isDisordered || query.onlyVisits || isTakenByOne && query.patientNumber != nil
       || query.takenBy == .nobody && query.includesSettled
     var found: [Int] = []
     var last = range.upperBound
     while found.count < limit, last >= range.lowerBound {
-      // Ask for more when single checks may exclude some.
-      let wanted = limit - found.count + (isLookedAt ? 20 : 0)
+      // Read more rows if the check may exclude some.
+      let wanted = limit - found.count + (needsCheck ? 20 : 0)
       let numbers = try rows.tables.rows(
         RowQuery(
           [.number], of: table,
           where: conditions + [.from(.number, Value(range.lowerBound)), .below(.number, Value(last + 1))],
           by: [.number], isDescending: true, limit: wanted, index: index)
       ).map { $0.integer(.number) }
-      if isLookedAt {
+      if needsCheck {
         try rows.prefetch(rowsOf: numbers, withPatients: query.onlyVisits)
         for number in numbers where found.count < limit { if try passes(number) { found.append(number) } }
       } else {
@@ -50,7 +50,7 @@ struct IncidentList {
   /// Checks an incident against the filters without an index.
   private func passes(_ number: Int) throws(Failure) -> Bool {
     guard let row = try rows.tables.rows(rows.row(of: number)).first else { return false }
-    // An open incident of relieved practitioners needs another one; a settled one stays theirs.
+    // An incident of former practitioners counts as untaken while it is open, and as taken once it is settled.
     if query.takenBy == .nobody, row.integer(.takers) > 0, row[.settledAt] != .none { return false }
     if isDisordered {
       let openedAt = row.time(.openedAt)
@@ -66,7 +66,7 @@ struct IncidentList {
     return try rows.value(.exists, of: .taker(incident: number, taker)) == Value(true)
   }
 
-  /// The table, its conditions, and the index of passing rows only.
+  /// The table, its conditions, and an index that contains only passing rows.
   private var source: (table: Table, conditions: [RowCondition], index: String?) {
     var conditions: [RowCondition] = [.flag(.removed, false), .equals(.discardedAt, .none)]
     if !query.includesSettled { conditions.append(.equals(.settledAt, .none)) }
@@ -91,7 +91,7 @@ struct IncidentList {
     }
   }
 
-  /// The range of numbers left by days and page position; nil if empty.
+  /// The range of numbers within the days and after the page cursor; nil if empty.
   func range() throws(Failure) -> ClosedRange<Int>? {
     var first = 1
     var last = Int(Int32.max) << 10

@@ -6,12 +6,15 @@ struct IncidentSearch {
   let list: IncidentList
   let range: ClosedRange<Int>
 
-  /// Visits matching incidents, newest first, with the place of each word, while `body` returns true.
+  /// Visits matching incidents, newest first, while `body` returns true.
   ///
-  /// The list and the words take turns: each skips to its newest incident not newer than the candidate, until all
-  /// agree. The rarest of them bounds the work.
+  /// `body` gets the place of each word, and the notes that may have some of the words, newest first; nil if they are not
+  /// known.
+  ///
+  /// A merge of the list and one cursor per word: in turn, each lowers the candidate to its newest incident at or below
+  /// the candidate, until all agree. The rarest word bounds the work.
   func each(
-    matching terms: [SearchTerm], _ body: (Int, [TermPlace]) throws(Failure) -> Bool
+    matching terms: [SearchTerm], _ body: (Int, [TermPlace], [Int]?) throws(Failure) -> Bool
   ) throws(Failure) {
     var cursors: [TermCursor] = []
     for term in terms {
@@ -23,14 +26,25 @@ struct IncidentSearch {
     }
     var candidate = range.upperBound
     while candidate >= range.lowerBound {
-      guard let next = try agreed(atMost: candidate, cursors, &listed), try body(next, cursors.map(\.place)) else {
-        return
-      }
+      guard let next = try agreed(atMost: candidate, cursors, &listed),
+        try body(next, cursors.map(\.place), notes(cursors))
+      else { return }
       candidate = next - 1
     }
   }
 
-  /// The newest incident of all cursors and the list.
+  /// The notes that have the words found in notes, newest first; nil if some are not known.
+  private func notes(_ cursors: [TermCursor]) -> [Int]? {
+    var all: Set<Int> = []
+    for cursor in cursors {
+      guard case .note = cursor.place else { continue }
+      guard let notes = cursor.notes else { return nil }
+      all.formUnion(notes)
+    }
+    return all.sorted(by: >)
+  }
+
+  /// The newest incident up to `last` that the list and all cursors contain.
   private func agreed(
     atMost last: Int, _ cursors: [TermCursor], _ listed: inout Portions
   ) throws(Failure) -> Int? {
@@ -43,7 +57,7 @@ struct IncidentSearch {
       }
       guard let next = try listed.newest(atMost: candidate) else { return nil }
       candidate = next
-      // Not agreed yet: the candidate has moved within this turn.
+      // Compare again: the candidate has moved within this turn.
       guard candidate == start else { continue }
       var isHeld = true
       for cursor in cursors where isHeld { isHeld = try cursor.holds() }
@@ -54,10 +68,17 @@ struct IncidentSearch {
   }
 }
 
-/// Visits incidents that match a word, newest first: in texts, in the patient's name or transponder, or in their id.
+/// Visits incidents that match a word, newest first: in texts, in their id, or in the patient's name, owner or
+/// transponder.
 private final class TermCursor {
-  /// The place of the word in the incident of the last `holds`.
+  /// The place of the word in the incident that `holds` checked last.
   private(set) var place = TermPlace.description
+
+  /// The notes of that incident that have or had the word; nil if not all of them are read.
+  var notes: [Int]? {
+    guard case .some = texts, let incident = currentIncident else { return nil }
+    return keys.prefix { $0 >> 20 == incident }?.map { $0 & 0xFFFFF }.filter { $0 > 0 }
+  }
 
   private let rows: JotterRows
   private let term: SearchTerm
@@ -66,10 +87,10 @@ private final class TermCursor {
   private let patients: PatientCursor
   private var ids: Portions?
   /// The incident returned last.
-  private var named: Int?
+  private var currentIncident: Int?
   /// The key of the current text; nil at the end.
   private var current: Int?
-  /// The keys that were checked last, and those with a text that has the word now.
+  /// The keys checked last, and those of them whose present text has the word.
   private var (checked, visible): (Set<Int>, Set<Int>) = ([], [])
 
   /// Nil if no text, name, transponder or id has the word.
@@ -88,7 +109,7 @@ private final class TermCursor {
 
   /// The newest incident up to this number that has or had the word; check with `holds`.
   ///
-  /// Each call must have the same or a lower number.
+  /// The argument must not exceed the argument of the call before.
   func newest(atMost incident: Int) throws(Failure) -> Int? {
     let text: Int?
     switch texts {
@@ -99,20 +120,21 @@ private final class TermCursor {
     // No index for this word: every incident is a candidate.
     case .everywhere: text = incident
     }
-    named = [text, try patients.newest(atMost: incident), try ids?.newest(atMost: incident)].compactMap { $0 }.max()
-    return named
+    currentIncident = [text, try patients.newest(atMost: incident), try ids?.newest(atMost: incident)].compactMap { $0 }
+      .max()
+    return currentIncident
   }
 
   /// True if the current incident has the word now: the index keeps erased and undone texts.
   func holds() throws(Failure) -> Bool {
-    guard let incident = named else { return false }
+    guard let incident = currentIncident else { return false }
     if try patients.holds(incident) {
       place = .patient
       return true
     }
     switch texts {
     case .nothing: break
-    case .everywhere: if try isRead(in: incident) { return true }
+    case .everywhere: if try isFoundByScan(in: incident) { return true }
     case .some:
       while let key = current, key >> 20 == incident {
         if !checked.contains(key) { try check(keys.rest.prefix(Self.maxChecked)) }
@@ -129,12 +151,12 @@ private final class TermCursor {
     return row.flatMap { UniqueID($0.text(.id)) }.map { term.isIn($0) } ?? false
   }
 
-  /// Finds the visible ones among these keys, which come next.
+  /// Updates `checked` and `visible` for the next keys, in one request.
   private func check(_ keys: some Collection<Int>) throws(Failure) {
     let notes = keys.filter { $0 & 0xFFFFF > 0 }.map { Value($0) }
     let described = keys.filter { $0 & 0xFFFFF == 0 }.map { Value($0 >> 20) }
     let found = try rows.tables.rows([
-      RowQuery([.rowKey], of: .notes, where: [.oneOf(.rowKey, notes)] + JotterRows.counted),
+      RowQuery([.rowKey], of: .notes, where: [.oneOf(.rowKey, notes)] + JotterRows.visible),
       RowQuery([.number, .description], of: .incidents, where: [.oneOf(.number, described)]),
     ])
     checked = Set(keys)
@@ -143,18 +165,18 @@ private final class TermCursor {
   }
   private static let maxChecked = 64
 
-  private func isDescribed(_ incident: Int) throws(Failure) -> Bool {
+  private func descriptionHasTerm(_ incident: Int) throws(Failure) -> Bool {
     let row = try rows.first([.description], of: .incidents, where: [.equals(.number, Value(incident))])
     return row.map { term.isIn($0.text(.description)) } ?? false
   }
 
   /// Searches the incident's texts without an index, newest note first.
-  private func isRead(in incident: Int) throws(Failure) -> Bool {
+  private func isFoundByScan(in incident: Int) throws(Failure) -> Bool {
     var before = JotterRows.key(incident + 1, 0)
     while true {
       let note = try rows.first(
         [.rowKey, .text], of: .notes,
-        where: [.above(.rowKey, JotterRows.key(incident, 0)), .below(.rowKey, before)] + JotterRows.counted,
+        where: [.above(.rowKey, JotterRows.key(incident, 0)), .below(.rowKey, before)] + JotterRows.visible,
         by: [.rowKey], isDescending: true)
       guard let note else { break }
       if term.isIn(note.text(.text)) {
@@ -164,22 +186,23 @@ private final class TermCursor {
       before = note[.rowKey]
     }
     place = .description
-    return try isDescribed(incident)
+    return try descriptionHasTerm(incident)
   }
 }
 
-/// Visits incidents of patients whose name or transponder has a word, newest first.
+/// Visits incidents of patients whose name, owner or transponder has a word, newest first.
 ///
 /// Uses present names: after a renaming no incident needs an update. A few patients are looked up by an index, each with
-/// its newest incidents; for many, the incidents are scanned, as most of them match.
+/// its newest incidents; for many, the incidents are scanned, as most of them match. Then the owners are left out: no
+/// name of an owner is that frequent.
 private final class PatientCursor {
   private let rows: JotterRows
   private let term: SearchTerm
-  /// Each patient with its next incidents; nil for too many patients.
-  private var places: [Place]?
-  /// The incidents with a patient, for too many of them.
+  /// Each patient with its next incidents; nil for more than `maxPatients`.
+  private var patientCursors: [Place]?
+  /// All incidents with a patient, used if `patientCursors` is nil.
   private var all: Portions
-  /// The incidents that were checked last, and those whose patients match.
+  /// The incidents checked last, and those of them whose patient matches.
   private var (checked, matching): (Set<Int>, Set<Int>) = ([], [])
   /// Maximum number of patients looked up one by one.
   private static let maxPatients = 500
@@ -192,57 +215,60 @@ private final class PatientCursor {
     static let portion = 8
   }
 
-  /// Filters the matches of any text by name and transponder.
+  /// Keeps only patients of the match with the word in the name or the transponder.
   init(rows: JotterRows, term: SearchTerm, match: TextMatch) throws(Failure) {
     (self.rows, self.term) = (rows, term)
     all = Portions { number, limit throws(Failure) in
       try rows.tables.rows(Self.query([.differs(.patient, .none)], atMost: number, limit)).map { $0.integer(.number) }
     }
     switch match {
-    case .nothing: places = []
+    case .nothing: patientCursors = []
     case .everywhere: break
     case .some(let cursor, _):
       let patients = try cursor.keys(atMost: .max, limit: Self.maxPatients + 1)
       guard patients.count <= Self.maxPatients else { return }
-      let named = try named(among: patients)
-      places = patients.filter(named.contains).map { Place(patient: $0) }
+      var named = try matching(among: patients)
+      try named.formUnion(owned(among: patients.filter { !named.contains($0) }))
+      patientCursors = patients.filter(named.contains).map { Place(patient: $0) }
     }
   }
 
   /// The newest incident up to this number that may match; check with `holds`.
   func newest(atMost incident: Int) throws(Failure) -> Int? {
-    guard var places else { return try all.newest(atMost: incident) }
-    for index in places.indices { places[index].incidents = places[index].incidents.drop { $0 > incident } }
-    let open = places.indices.filter { places[$0].incidents.isEmpty && !places[$0].isAtEnd }
-    let found = try rows.tables.rows(
-      open.map { Self.query([.equals(.patient, Value(places[$0].patient))], atMost: incident, Place.portion) })
-    for (index, rows) in zip(open, found) {
-      places[index].incidents = rows.map { $0.integer(.number) }[...]
-      places[index].isAtEnd = rows.count < Place.portion
+    guard var patientCursors else { return try all.newest(atMost: incident) }
+    for index in patientCursors.indices {
+      patientCursors[index].incidents = patientCursors[index].incidents.drop { $0 > incident }
     }
-    self.places = places
-    return places.compactMap(\.incidents.first).max()
+    let open = patientCursors.indices.filter { patientCursors[$0].incidents.isEmpty && !patientCursors[$0].isAtEnd }
+    let found = try rows.tables.rows(
+      open.map { Self.query([.equals(.patient, Value(patientCursors[$0].patient))], atMost: incident, Place.portion) })
+    for (index, rows) in zip(open, found) {
+      patientCursors[index].incidents = rows.map { $0.integer(.number) }[...]
+      patientCursors[index].isAtEnd = rows.count < Place.portion
+    }
+    self.patientCursors = patientCursors
+    return patientCursors.compactMap(\.incidents.first).max()
   }
 
   /// True if the incident's patient matches.
   func holds(_ incident: Int) throws(Failure) -> Bool {
-    if let places { return places.contains { $0.incidents.first == incident } }
+    if let patientCursors { return patientCursors.contains { $0.incidents.first == incident } }
     if !checked.contains(incident) { try check([incident] + all.rest.prefix(Self.maxChecked)) }
     return matching.contains(incident)
   }
 
-  /// Finds the matching ones among these incidents.
+  /// Updates `checked` and `matching` for these incidents.
   private func check(_ incidents: [Int]) throws(Failure) {
     let found = try rows.tables.rows(
       RowQuery([.number, .patient], of: .incidents, where: [.oneOf(.number, incidents.map { Value($0) })]))
-    let named = try named(among: Array(Set(found.compactMap { $0[.patient].integer })))
+    let named = try matching(among: Array(Set(found.compactMap { $0[.patient].integer })))
     checked = Set(incidents)
     matching = Set(
       found.filter { $0[.patient].integer.map(named.contains) ?? false }.map { $0.integer(.number) })
   }
 
-  /// The listed ones of these patients whose name or transponder has the word.
-  private func named(among patients: [Int]) throws(Failure) -> Set<Int> {
+  /// The listed patients among these whose name or transponder has the word.
+  private func matching(among patients: [Int]) throws(Failure) -> Set<Int> {
     guard !patients.isEmpty, let table = rows.kinds[.patient]?.table else { return [] }
     let found = try rows.tables.rows(
       RowQuery(
@@ -250,6 +276,16 @@ private final class PatientCursor {
         where: [.oneOf(.number, patients.map { Value($0) })] + JotterRows.listed))
     return Set(
       found.filter { term.isIn($0.text(.name)) || term.isIn($0.text(.chip)) }.map { $0.integer(.number) })
+  }
+
+  /// The listed ones of these patients whose owner's name has the word, as a list shows it: `Max (Kunz)`.
+  private func owned(among patients: [Int]) throws(Failure) -> [Int] {
+    try rows.prefetch(.patient, patients, withParts: true)
+    var owned: [Int] = []
+    for patient in patients where try rows.name(of: .patient(patient), ifListed: true) != nil {
+      if term.isIn(try rows.owner(ofPatient: patient)) { owned.append(patient) }
+    }
+    return owned
   }
 
   private static func query(_ conditions: [RowCondition], atMost incident: Int, _ limit: Int) -> RowQuery {

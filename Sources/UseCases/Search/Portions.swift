@@ -1,25 +1,25 @@
 /// Numbers in descending order, read in portions.
 ///
-/// Each question costs a server's round trip, and each number that is skipped was read in vain: so the next portion is
-/// larger after a used one, and smaller after one that was mostly skipped.
+/// Each read costs a round trip to a server, and each skipped number was read in vain. So the next portion is larger
+/// after a used portion, and smaller after a mostly skipped one.
 struct Portions {
-  /// The numbers that are read and not passed yet.
+  /// The numbers that were read and are still ahead.
   private(set) var rest: ArraySlice<Int> = []
   private var isAtEnd = false
   private var size = 32
   private var count = 0
-  /// The numbers of this portion that were the newest.
+  /// Number of distinct results of `newest` from this portion.
   private var used = 0
   private var last: Int?
   private let read: (_ number: Int, _ limit: Int) throws(Failure) -> [Int]
   private static let sizes = 4...32_768
-  /// A portion counts as used with two numbers, and one in so many.
+  /// A portion is used if it gave at least two results, and one per `density` numbers.
   private static let density = 8
 
-  /// - Parameter read: reads the largest numbers up to one; fewer than the limit only at the end.
+  /// - Parameter read: reads at most `limit` numbers up to `number`, largest first; fewer only at the end.
   init(_ read: @escaping (_ number: Int, _ limit: Int) throws(Failure) -> [Int]) { self.read = read }
 
-  /// The keys of a match; none without a cursor.
+  /// The keys of a match; empty unless the match is `.some`.
   init(of match: TextMatch) {
     self.init { key, limit throws(Failure) in
       guard case .some(let cursor, _) = match else { return [] }
@@ -27,7 +27,13 @@ struct Portions {
     }
   }
 
-  /// The largest number up to this one; the numbers of successive calls must not grow.
+  /// The numbers ahead that meet a condition, up to the first that does not; nil if not all of them are read.
+  func prefix(while condition: (Int) -> Bool) -> ArraySlice<Int>? {
+    let known = rest.prefix(while: condition)
+    return known.count < rest.count || isAtEnd ? known : nil
+  }
+
+  /// The largest number up to this one; the argument must not exceed the argument of the call before.
   mutating func newest(atMost number: Int) throws(Failure) -> Int? {
     rest = rest.drop { $0 > number }
     if rest.isEmpty, !isAtEnd {

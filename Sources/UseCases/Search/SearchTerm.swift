@@ -1,6 +1,6 @@
 import Architecture
 
-/// One word of a search with its spellings; a text matches if one of its words has one of them.
+/// One word of a search with its spellings; a text matches if one of its words has a spelling.
 public struct SearchTerm: Hashable, Sendable {
   /// Minimum length, in Unicode scalars, for a match inside words; shorter spellings match at the beginning.
   package static let shortestPart = 3
@@ -15,7 +15,9 @@ public struct SearchTerm: Hashable, Sendable {
     spelling.unicodeScalars.count >= shortestPart && ChipNumber(spelling)?.isStandard != true
   }
 
-  /// Spellings that may match parts of ids: hexadecimal, at least four digits; a shorter one is in one id of a hundred.
+  /// Spellings that may match parts of ids: hexadecimal, 4 to 32 digits.
+  ///
+  /// Three digits would match one id in a hundred by chance.
   package var partsOfID: [String] {
     spellings.filter {
       (4...32).contains($0.utf8.count) && Self.isPart($0) && $0.utf8.allSatisfy(SearchText.isHexadecimal)
@@ -25,7 +27,7 @@ public struct SearchTerm: Hashable, Sendable {
   /// True if the term is a part of the id.
   func isIn(_ id: UniqueID) -> Bool { partsOfID.contains { id.digits.contains($0) } }
 
-  /// True if one of these folded words has the term.
+  /// True if one of these folded words matches a spelling.
   package func isIn(_ words: [String]) -> Bool {
     words.contains { word in
       // By bytes, as SQLite compares them.
@@ -33,7 +35,7 @@ public struct SearchTerm: Hashable, Sendable {
     }
   }
 
-  /// True if one of these few folded words has the term, a single letter at its beginning.
+  /// True if one of these folded words contains the term; a single letter must be at the beginning of a word.
   func isPart(of words: [String]) -> Bool {
     words.contains { word in
       spellings.contains {
@@ -50,7 +52,8 @@ public struct SearchTerm: Hashable, Sendable {
   /// True if a word of the text has the term.
   func isIn(_ text: String) -> Bool { isIn(SearchText.words(of: text)) }
 
-  /// The part of a text around the first match; a short text as a whole.
+  /// An excerpt of at most `maxExcerptLength` scalars, from the text's beginning or from shortly before the first
+  /// match.
   func excerpt(of text: String) -> String {
     let chunks = text.split(maxSplits: Self.maxWordsRead, whereSeparator: \.isWhitespace)
     let first = chunks.prefix(Self.maxWordsRead).firstIndex { isIn(String($0)) } ?? 0
@@ -74,7 +77,7 @@ extension SearchText {
 
   /// The distinct words of a search, all of which must match.
   ///
-  /// Empty for a text without letters and digits.
+  /// Empty for a text without letters, digits and emoji.
   static func terms(of query: String) -> [SearchTerm] {
     var terms: Set<SearchTerm> = []
     for chunk in query.split(whereSeparator: \.isWhitespace) {
@@ -97,7 +100,9 @@ extension SearchText {
     return terms
   }
 
-  /// A word with both sigmas at its end: typed as a beginning it ends in one that the whole word has not.
+  /// The spellings of a word with either sigma at its end.
+  ///
+  /// The typed beginning of a Greek word ends in ς where the whole word has σ.
   private static func sigmas(_ word: String) -> [String] {
     guard word.unicodeScalars.contains(where: { $0 == "σ" || $0 == "ς" }) else { return [word] }
     let plain = word.replacing("ς", with: "σ")

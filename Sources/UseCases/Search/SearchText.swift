@@ -2,18 +2,19 @@ import Foundation
 
 /// Splits text into folded words; index and query use the same folding.
 ///
-/// Letters lose case and accents (`Łapa` is `lapa`, `Straße` is `strasse`, `søren` is `soren`; `Möhre` is `mohre` and
-/// `moehre`), by ICU's transforms, because SQLite's own tokenizer knows only some of them. Chinese and Japanese, which
-/// are written without spaces, become overlapping pairs of characters, so that a word is found inside a run. A word with
-/// an apostrophe is there in its parts and as a whole (`O'Neil` is `o`, `neil` and `oneil`), and each emoji is a word.
+/// Letters lose case and accents: `Łapa` becomes `lapa`, `Straße` `strasse`, `søren` `soren`; `Möhre` becomes `mohre`
+/// and `moehre`. ICU's transforms do the folding, because SQLite's tokenizer knows only some of the letters. Chinese
+/// and Japanese have no spaces between words: a run becomes overlapping pairs of characters, so that a word is found
+/// inside. A word with an apostrophe becomes its parts and the joined word: `O'Neil` becomes `o`, `neil` and `oneil`.
+/// Each emoji is a word.
 package enum SearchText {
   /// Maximum length of a word, in bytes; the rest is ignored in index and query.
   static let maxWordLength = 64
 
-  /// The distinct words of a text for the index, sorted; those with umlauts in both spellings.
+  /// The distinct words of a text for the index, sorted; words with umlauts in both spellings.
   ///
-  /// - Parameter isFormer: without emoji, and without whole words that have an apostrophe, as they were indexed before
-  ///   version 30 of the database.
+  /// - Parameter isFormer: true for the words as indexed before version 30 of the database: without emoji, and without
+  ///   joined words of apostrophes.
   package static func words(of text: String, spelledOutToo: Bool = true, isFormer: Bool = false) -> [String] {
     var words: Set<String> = []
     let spellings = [text, spelledOutToo ? spelledOut(text) : nil].compactMap { $0 }
@@ -38,7 +39,7 @@ package enum SearchText {
       switch run {
       case .word(let word): beginnings.append(word)
       case .unspaced(let characters):
-        // The pairs of a longer run suffice; a single character begins a pair.
+        // Pairs cover a longer run; a single character matches as the beginning of a pair.
         for index in characters.indices.dropLast(characters.count > 1 ? 1 : 0) {
           beginnings.append(String(String.UnicodeScalarView(characters[index...].prefix(2))))
         }
@@ -55,12 +56,12 @@ package enum SearchText {
     return String(String.UnicodeScalarView(key.unicodeScalars.prefix(maxKeyLength)))
   }
 
-  /// The keys that a typed name misses by one slip: a letter too many, too few or wrong, or two swapped.
+  /// The keys that differ from a name by one typing error: a letter too many, too few or wrong, or two swapped.
   ///
-  /// Empty for fewer than four letters: each short word is close to others.
-  static func slips(of name: String) -> [String] {
+  /// Empty for a shorter name: each short word is close to others.
+  static func slips(of name: String, shortest: Int = 4) -> [String] {
     let key = Array(key(of: name))
-    guard key.count > 3, key.count <= 40 else { return [] }
+    guard (shortest...40).contains(key.count) else { return [] }
     var slips: Set<[Character]> = []
     for place in 0...key.count {
       let (start, rest) = (Array(key[..<place]), key[place...])
@@ -74,7 +75,7 @@ package enum SearchText {
     return slips.subtracting([key]).map { String($0) }
   }
 
-  /// Maximum length of a key, in scalars: an index of PostgreSQL has at most 2,704 bytes of a row.
+  /// Maximum length of a key, in scalars: PostgreSQL limits the row of an index to 2,704 bytes.
   private static let maxKeyLength = 500
 
   private enum Run {
@@ -82,8 +83,8 @@ package enum SearchText {
     case unspaced([Unicode.Scalar])
   }
 
-  /// Maximum input of a transform, in scalars: ICU needs quadratic time, 16 s for half a million accents at once, 0.2 s
-  /// in portions.
+  /// Minimum length of a portion, in scalars: ICU's transforms need quadratic time, 16 s for half a million accents at
+  /// once, 0.2 s in portions.
   private static let portion = 128
 
   private static func folded(_ text: String) -> String {
@@ -110,18 +111,18 @@ package enum SearchText {
   /// The text without apostrophes between letters; nil if it has none.
   private static func withoutApostrophes(_ text: String) -> String? {
     let scalars = Array(text.unicodeScalars)
-    let inside = scalars.indices.filter { index in
+    let locked = scalars.indices.filter { index in
       apostrophes.contains(scalars[index]) && index > 0 && index + 1 < scalars.count
         && isWordScalar(scalars[index - 1]) && isWordScalar(scalars[index + 1])
     }
-    guard !inside.isEmpty else { return nil }
-    let left = Set(inside)
+    guard !locked.isEmpty else { return nil }
+    let left = Set(locked)
     return String(String.UnicodeScalarView(scalars.indices.filter { !left.contains($0) }.map { scalars[$0] }))
   }
   private static let apostrophes: [Unicode.Scalar] = ["'", "\u{2019}", "\u{2018}", "\u{2BC}", "\u{60}", "\u{B4}"]
 
   private static func forEachRun(of text: String, hasEmoji: Bool = true, _ body: (Run) -> Void) {
-    // Skip the slow transform, some ten microseconds, for ASCII, which most input is.
+    // Most input is ASCII: skip the transform, which takes some ten microseconds.
     if text.utf8.allSatisfy({ $0 < 0x80 }) {
       forEachWord(inASCII: text, body)
     } else {
@@ -163,7 +164,7 @@ package enum SearchText {
       } else if isWordScalar(scalar) {
         if !unspaced.isEmpty { end() }
         let size = UTF8.width(scalar)
-        // Only a whole prefix may stay, or the end of an overlong word would count as a word.
+        // Cut an overlong word: after a scalar that does not fit, append no other.
         if bytes + size <= maxWordLength { word.append(scalar) }
         bytes += size
       } else {
@@ -183,7 +184,7 @@ package enum SearchText {
     }
   }
 
-  /// Whether it is a picture of its own: neither a sign of ASCII and Latin-1 nor a tone of skin.
+  /// True for a pictograph; false for signs of ASCII and Latin-1, and for skin tones.
   private static func isEmoji(_ scalar: Unicode.Scalar) -> Bool {
     let properties = scalar.properties
     return scalar.value > 0xFF && properties.isEmoji && !properties.isEmojiModifier

@@ -4,7 +4,7 @@ enum TermPlace: Equatable {
   case patient
   /// The newest note with the word, by number.
   case note(Int)
-  /// The description, and no note.
+  /// The description; no note has the word.
   case description
   /// Only the id.
   case id
@@ -13,12 +13,14 @@ enum TermPlace: Equatable {
 extension Incident {
   /// The note to quote for a found incident; nil if its line in the list shows all words.
   ///
-  /// Of several words, it has most of those that the line does not show, and among such notes the search as it was typed:
-  /// the newest note with one of them may be about something else.
+  /// For several words, it is the note with most of the words that the line does not show. Among equal notes, a note
+  /// with the search as typed wins, then the newest. The newest note with just one of the words may be about something
+  /// else.
   ///
   /// - Parameters:
   ///   - places: the place of each term.
-  ///   - newest: the newest notes of the incident, the newest first.
+  ///   - text: reads the text of a note by its number.
+  ///   - newest: reads the newest notes of the incident, newest first.
   func foundNote(
     _ terms: [SearchTerm], _ places: [TermPlace], of search: String, text: (Int) throws(Failure) -> String?,
     newest: () throws(Failure) -> [FoundNote]
@@ -35,7 +37,7 @@ extension Incident {
         let words = SearchText.words(of: note.text)
         let own = hidden.map(\.term).filter { $0.isIn(words) }
         let rank = 2 * own.count + (SearchText.key(of: note.text).contains(typed) ? 1 : 0)
-        // Of equal ones the newest stays.
+        // Among equal ranks, the first note wins: the newest.
         if let first = own.first, rank > best?.rank ?? 0 { best = (note, first, rank) }
       }
       if let best { return FoundNote(number: best.note.number, text: best.term.excerpt(of: best.note.text)) }

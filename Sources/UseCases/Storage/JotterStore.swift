@@ -2,15 +2,15 @@ public import Architecture
 
 /// The port to the storage.
 ///
-/// An adapter provides transactions over tables (`Tables`), sessions, and its own matters, such as waiting for another
-/// process. `JotterRows` defines what the tables mean.
+/// An adapter provides sessions, transactions over tables (`Tables`), and its own concerns, such as waits for another
+/// process. `JotterRows` defines the meaning of the tables.
 public protocol JotterStore: Sendable {
   /// Runs `work` in one transaction: durable on return, without effect if it throws.
   func write<Answer: Sendable>(
     _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer
 
-  /// Runs `work` on one consistent state; it must not write.
+  /// Runs `work` on a consistent snapshot; `work` must not write.
   func read<Answer: Sendable>(
     _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer
@@ -20,31 +20,32 @@ public protocol JotterStore: Sendable {
   /// A slow reader gets one signal for several changes. The stream never ends by itself.
   func changes() -> AsyncStream<Void>
 
-  /// Signals that this or another process has declared an emergency; `changes` signals it, too.
+  /// Signals that this or another process has declared an emergency; `changes` signals the same change.
   func emergencies() -> AsyncStream<Void>
 
-  /// Like `write`, for long work, which must not delay other calls.
+  /// Like `write`, for long work that must not delay other calls.
   func longWrite<Answer: Sendable>(
     _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer
 
-  /// Like `read`, for long work, which must not delay other calls.
+  /// Like `read`, for long work that must not delay other calls.
   func longRead<Answer: Sendable>(
     _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer
 
-  /// Opens a session by the rules of `JotterRows.openSession`; held until the store is released or the process ends,
-  /// even by a power cut.
-  func openSession(_ way: CallerKind, at time: Instant) async throws(Failure) -> Int
+  /// Opens a session by the rules of `JotterRows.openSession`.
+  ///
+  /// The caller holds the session until the store is released or the process ends, even by a power cut.
+  func openSession(_ caller: CallerKind, at time: Instant) async throws(Failure) -> Int
 
-  /// Progress of the storage; throws `folderInUse` while another prompt holds a session.
+  /// Version of the contents, for `wipe`; throws `folderInUse` while another prompt holds a session.
   func storeVersion() async throws(Failure) -> StoreVersion
 
   /// Deletes all contents, with media and changes, in one transaction; numbers restart, and sessions become empty.
   ///
-  /// - Returns: false, without a change, if the storage has changed since `standing`.
+  /// - Returns: false, without a change, if the storage has changed since `expected`.
   /// - Throws: `folderInUse` while another prompt holds a session.
-  func wipe(at standing: StoreVersion) async throws(Failure) -> Bool
+  func wipe(at expected: StoreVersion) async throws(Failure) -> Bool
 
   /// Runs `work` on an empty scratch store of the same kind, and compares the result with this store.
   ///
@@ -55,7 +56,7 @@ public protocol JotterStore: Sendable {
     fromStored work: @escaping @Sendable (JotterRows) throws(Failure) -> Void
   ) async throws(Failure) -> String?
 
-  /// Prepares a long text, to keep the transaction that stores it short.
+  /// Prepares a long text before its transaction, to keep that transaction short.
   func prepare(_ text: String) async
 
   /// Makes all waits for other processes fail with `interrupted`.
@@ -67,7 +68,7 @@ public protocol JotterStore: Sendable {
   /// Clears the missing-data mark: no more data can be recovered.
   func acceptLoss() async throws(Failure)
 
-  /// Tidies the storage at the end of a prompt, as far as other processes allow it.
+  /// Cleans up the storage at the end of a prompt, as far as other processes permit.
   func leave()
 }
 
@@ -86,15 +87,15 @@ extension JotterStore {
   ) async throws(Failure) -> Answer { try await read(work) }
 
   /// Stored favourites and votes of animal services.
-  public var markMemory: MarkMemory { MarkMemory(self) }
+  public var markMemory: MarkCache { MarkCache(self) }
 
   /// Default: no signals, for a storage with one process.
   public func changes() -> AsyncStream<Void> { AsyncStream { _ in } }
 
-  /// Default: no signals, for a storage that does not know what another process has stored.
+  /// Default: no signals, for a storage that cannot see changes by other processes.
   public func emergencies() -> AsyncStream<Void> { AsyncStream { _ in } }
 
-  /// Default: nothing, for a storage without parts.
+  /// Default: nothing, for a storage that cannot lose data.
   public func acceptLoss() async throws(Failure) {}
 
   /// Default: nothing, for a storage without waiting transactions.

@@ -1,17 +1,18 @@
 import Architecture
 
-/// The tables of one transaction, with the answers that it has got.
+/// The tables of one transaction, with a cache of query results.
 ///
-/// An answer depends on the rows of one table, and each write of the transaction passes through here: it drops the
-/// answers of its table, so no answer is ever stale. An adapter writes no table beside it in the same transaction.
+/// A result depends on the rows of one table. Each write of the transaction passes through the cache and drops the
+/// results of its table, so no result is ever stale. Within the transaction, an adapter must not write to a table
+/// directly.
 final class RowCache: Tables {
   private let tables: any Tables
   private var answers: [Table: [RowQuery: [Row]]] = [:]
-  /// Number of rows and answers since all were dropped.
+  /// Number of rows and results added since the cache was emptied.
   private var count = 0
-  /// Limit for long transactions, such as an export; beyond it, all answers are dropped.
+  /// Limit of `count` for long transactions, such as an export; above it, the cache is emptied.
   private static let maxCount = 5_000
-  /// Longer answers are seldom asked for again.
+  /// Largest cached result, in rows: longer results are seldom read again.
   private static let maxAnswer = 50
 
   init(_ tables: any Tables) { self.tables = tables }
@@ -19,14 +20,14 @@ final class RowCache: Tables {
   var place: String { tables.place }
 
   func rows(_ query: RowQuery) throws(Failure) -> [Row] {
-    if let known = answers[query.table]?[query], query.isPlain { return known }
+    if let known = answers[query.table]?[query], query.isASCII { return known }
     let rows = try tables.rows(query)
     keep(rows, query)
     return rows
   }
 
   func rows(_ queries: [RowQuery]) throws(Failure) -> [[Row]] {
-    let known = queries.map { query in query.isPlain ? answers[query.table]?[query] : nil }
+    let known = queries.map { query in query.isASCII ? answers[query.table]?[query] : nil }
     let open = zip(queries, known).compactMap { query, rows in rows == nil ? query : nil }
     var new = try open.isEmpty ? [] : tables.rows(open)[...]
     return zip(queries, known).map { query, rows in
@@ -37,7 +38,7 @@ final class RowCache: Tables {
   }
 
   private func keep(_ rows: [Row], _ query: RowQuery) {
-    guard query.isPlain, rows.count <= Self.maxAnswer else { return }
+    guard query.isASCII, rows.count <= Self.maxAnswer else { return }
     if count > Self.maxCount { (answers, count) = ([:], 0) }
     answers[query.table, default: [:]][query] = rows
     count += rows.count + 1
@@ -79,17 +80,18 @@ final class RowCache: Tables {
 extension RowQuery {
   /// True if all texts of the conditions are ASCII.
   ///
-  /// Strings are equal with equal letters, storages compare bytes: `ä` has two spellings.
-  fileprivate var isPlain: Bool { conditions.allSatisfy(\.isPlain) }
+  /// Swift compares strings by canonical equivalence, a storage by bytes: the two spellings of `ä` are one key in the
+  /// cache, but two in the storage.
+  fileprivate var isASCII: Bool { conditions.allSatisfy(\.isASCII) }
 }
 
 extension RowCondition {
-  fileprivate var isPlain: Bool {
+  fileprivate var isASCII: Bool {
     switch self {
     case .equals(_, let value), .differs(_, let value), .above(_, let value), .from(_, let value),
       .below(_, let value):
-      value.isPlain
-    case .oneOf(_, let values), .beyond(_, let values, _): values.allSatisfy(\.isPlain)
+      value.isASCII
+    case .oneOf(_, let values), .beyond(_, let values, _): values.allSatisfy(\.isASCII)
     case .flag: true
     case .word(_, let words), .noWord(_, let words): words.allSatisfy(\.isASCII)
     case .tail(let end): end.isASCII
@@ -98,7 +100,7 @@ extension RowCondition {
 }
 
 extension Value {
-  fileprivate var isPlain: Bool { text?.isASCII ?? true }
+  fileprivate var isASCII: Bool { text?.isASCII ?? true }
 }
 
 extension String {

@@ -1,12 +1,14 @@
 import Architecture
 
-/// An event of a use case that asks the store; its failures are events, too.
-protocol StoreEvent: Sendable {
+/// An event of a use case that calls the store; `failed` reports a failed call.
+package protocol StoreEvent: Equatable, Sendable {
   static func failed(_ failure: Failure) -> Self
 }
 
 extension Effect where Event: StoreEvent {
-  /// Asks the store in a session; requests run one after the other, and a running one is completed.
+  /// Calls the store in a session.
+  ///
+  /// Calls run one after the other. A running call survives the screen that caused it.
   static func ask(
     _ session: Int?, _ answer: @escaping @Sendable (Int) async throws(Failure) -> Event
   ) -> Effect {

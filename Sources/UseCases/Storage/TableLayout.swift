@@ -1,7 +1,7 @@
-/// Columns and indexes of a table; a storage makes both from its layout alone.
+/// Columns and indexes of a table, from which a storage creates both.
 public struct TableLayout: Sendable {
   public let table: Table
-  /// Columns of the unique key; the storage numbers the rows of a key that is one number.
+  /// Columns of the unique key; a storage can generate a key that is a single number.
   public let key: [Field]
   public let columns: [TableColumn]
   public let indexes: [TableIndex]
@@ -30,29 +30,29 @@ public struct TableColumn: Sendable {
   public let holding: Holding
   /// False if each row has a value.
   public let isNullable: Bool
-  /// Value in a row that was inserted without this column; `.none` for no such value.
+  /// Value of a row inserted without this column; `.none` for no such value.
   public let initial: Value
-  /// The table with the key that the column holds.
+  /// The table whose key the column contains.
   public let target: Table?
   /// True if no two rows have the same value.
   public var isUnique: Bool { field == .id }
 
-  /// A column that each row is inserted with.
+  /// A column that each inserted row sets.
   static func required(_ field: Field, _ holding: Holding = .integer, of target: Table? = nil) -> TableColumn {
     TableColumn(field: field, holding: holding, isNullable: false, initial: .none, target: target)
   }
 
-  /// A column with or without a value.
+  /// A column that may have no value.
   static func optional(_ field: Field, _ holding: Holding = .integer, of target: Table? = nil) -> TableColumn {
     TableColumn(field: field, holding: holding, isNullable: true, initial: .none, target: target)
   }
 
-  /// A number or a flag, at first 0.
+  /// A number or a flag, initially 0.
   static func number(_ field: Field) -> TableColumn {
     TableColumn(field: field, holding: .integer, isNullable: false, initial: .integer(0), target: nil)
   }
 
-  /// A text, at first empty.
+  /// A text, initially empty.
   static func text(_ field: Field) -> TableColumn {
     TableColumn(field: field, holding: .text, isNullable: false, initial: .text(""), target: nil)
   }
@@ -64,7 +64,7 @@ public struct TableIndex: Sendable {
   public let name: String
   /// Columns in the order of the index; `.tail` is the end of the id.
   public let columns: [Field]
-  /// Conditions without values of rows: flags, words, and whether there is a value.
+  /// Conditions with constants of the program only: flags, words, and the presence of a value.
   public let conditions: [RowCondition]
   public let isUnique: Bool
 
@@ -74,7 +74,7 @@ public struct TableIndex: Sendable {
 }
 
 extension TableLayout {
-  /// Files of media in portions, for a storage that has them in a table; none of `Kinds.layouts`.
+  /// Media files in portions, for a storage with a table of files; not part of `Kinds.layouts`.
   public static let portions = TableLayout(
     .portions, key: [.medium, .number],
     [.required(.medium, .text), .required(.number), .required(.format, .text), .required("content", .text)])
@@ -91,7 +91,7 @@ extension Table {
   static let facts: Table = "facts"
 }
 
-/// Columns outside of changes: derived ones, and the storage's own.
+/// Columns that no change sets: derived columns, and those of the storage itself.
 extension Field {
   static let number: Field = "number", id: Field = "id", openedAt: Field = "opened_at", removed: Field = "removed"
   static let total: Field = "total", takers: Field = "takers", present: Field = "present", photos: Field = "photos"
@@ -112,7 +112,7 @@ extension Field {
 }
 
 extension Kinds {
-  /// All tables; a table comes after those that its rows refer to, except for changes that follow another one.
+  /// All tables, each after the tables that its rows refer to; changes also refer to their own table.
   public var layouts: [TableLayout] {
     let wholes = declared.map { declaration in
       TableLayout(
@@ -206,9 +206,9 @@ extension Kinds {
         .optional(.cost), .required(.writtenAt), .optional(.erasedAt), .number(.removed),
         .optional(.practitioner, of: Practitioners.declaration.table),
       ],
-      // All columns of the digest's sums and conditions.
+      // A covering index for the digest's sums.
       indexes: [
-        TableIndex("notes_written", [.writtenAt, .incident, .cost, .removed, .erasedAt], JotterRows.counted)
+        TableIndex("notes_written", [.writtenAt, .incident, .cost, .removed, .erasedAt], JotterRows.visible)
       ]),
     TableLayout(
       .media, key: [.rowKey],
@@ -216,7 +216,7 @@ extension Kinds {
         .optional(.milliseconds), .optional(.erasedAt), .number(.removed), .number(.collected), .number(.lost),
       ],
       indexes: [
-        TableIndex("media_attached", [.attachedAt, .removed, .erasedAt], JotterRows.counted),
+        TableIndex("media_attached", [.attachedAt, .removed, .erasedAt], JotterRows.visible),
         TableIndex("media_lost", [.id], uncollected),
       ]),
     TableLayout(
@@ -282,7 +282,7 @@ extension Kinds {
 }
 
 extension Declaration {
-  /// Indexes of the list, the ids, the orders, the names and what identifies a record.
+  /// Indexes of the list, the ids, the identifying fields, the orders and the names.
   fileprivate var tableIndexes: [TableIndex] {
     let identities = fields.filter { $0.traits.contains(.identifying) }.map(\.field)
     return [
@@ -294,16 +294,16 @@ extension Declaration {
           "\(plural)_by_\(columns.map(\.rawValue).joined(separator: "_"))", columns + [.number], JotterRows.listed)
       }
       + zip(names, keys).map { TableIndex("\(plural)_\($0.rawValue)", [$1], JotterRows.listed) }
-      // Kinds with many removed records.
+      // Only kinds with many removed records.
       + ([RecordKind.patient, .guardian, .practitioner].contains(kind)
         ? [TableIndex("\(plural)_released", [.number], [.flag(.removed, false), .differs(.releasedAt, .none)])] : [])
   }
 
-  /// Columns of its lists, and of its order.
+  /// Columns of the lists and of the order of the kind.
   package var orders: [[Field]] { lists + (order.map { [[$0.field]] } ?? []) }
 
   public var table: Table { Table(rawValue: plural) }
 
-  /// Columns with the search keys of names, one per order of the name's fields.
+  /// Columns with the search keys of names, one for each field of the name in first place.
   public var keys: [Field] { names.map { Field(rawValue: "\($0.rawValue)_key") } }
 }

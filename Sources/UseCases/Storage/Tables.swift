@@ -2,7 +2,7 @@ import Architecture
 
 /// The port to the tables of one transaction.
 ///
-/// `JotterRows` defines, for all adapters, what rows mean and what is derived from them, such as sums. `TableLayout`
+/// `JotterRows` defines, for all adapters, the meaning of rows and the derived contents, such as sums. `TableLayout`
 /// defines the columns.
 public protocol Tables {
   /// Location of the storage for messages: the path of a file.
@@ -11,12 +11,12 @@ public protocol Tables {
   /// Rows of a query, in its order.
   func rows(_ query: RowQuery) throws(Failure) -> [Row]
 
-  /// Rows of several queries, in their order; a server answers all of them at once.
+  /// Rows of several queries, in their order; a server answers all of them in one round trip.
   func rows(_ queries: [RowQuery]) throws(Failure) -> [[Row]]
 
   /// Adds a row; omitted columns get the initial values of the layout.
   ///
-  /// - Returns: the number of the row, for a key of one number, given or generated.
+  /// - Returns: for a key that is a single number, this number, given or generated.
   @discardableResult
   func insert(_ row: [(Field, Value)], into table: Table) throws(Failure) -> Int
 
@@ -28,7 +28,7 @@ public protocol Tables {
 
   /// Replaces a text in a text index; an empty text removes it.
   ///
-  /// The new text is found from the end of the transaction at the latest.
+  /// A search finds the new text at the end of the transaction at the latest.
   func index(_ text: String, insteadOf old: String, as key: Int, in index: TextIndex) throws(Failure)
 
   /// Finds the texts of an index that have all of these terms.
@@ -37,17 +37,17 @@ public protocol Tables {
   /// Empties all indexes of texts.
   func forgetTexts() throws(Failure)
 
-  /// Sessions held by living prompts, in order, without this one; nil for the caller's own.
+  /// Sessions held by running prompts, ascending, without this one; nil excludes the caller's own session.
   ///
-  /// Only within a write transaction, for which a beginning session waits.
+  /// Call it within a write transaction, during which no session can begin.
   func heldSessions(excluding session: Int?) throws(Failure) -> [Int]
 
-  /// True if a server confirms changes that only its own disk has.
+  /// True if a server confirms changes before another machine has a copy of them.
   func lacksStandby() throws(Failure) -> Bool
 }
 
 extension Tables {
-  /// Default: one query after the other, for a storage that is not far away.
+  /// Default: one query after the other, for a local storage.
   public func rows(_ queries: [RowQuery]) throws(Failure) -> [[Row]] {
     try queries.map { query throws(Failure) in try rows(query) }
   }
@@ -81,7 +81,7 @@ public enum TextMatch {
   case nothing
   /// Candidates; the caller must check them for the unsure terms.
   case some(any TextCursor, unsure: [SearchTerm])
-  /// So many rows have the terms that reading the table is faster.
+  /// Too many rows have the terms: reading the table is faster.
   case everywhere
 }
 
@@ -89,7 +89,7 @@ public enum TextMatch {
 public protocol TextCursor: AnyObject {
   /// The largest keys up to this number, at most `limit`, in descending order; fewer only at the end.
   ///
-  /// The number of a call is at most the last key of the one before.
+  /// The number must not exceed the last key that the call before returned.
   func keys(atMost key: Int, limit: Int) throws(Failure) -> [Int]
 }
 
@@ -101,7 +101,7 @@ public struct Row: Sendable {
   /// Creates a row.
   public init(_ columns: [Field], _ values: [Value]) { (self.columns, self.values) = (columns, values) }
 
-  /// Value of a column; `.none` for one outside the query.
+  /// Value of a column; `.none` for a column outside the query.
   public subscript(column: Field) -> Value {
     columns.firstIndex(of: column).map { values[$0] } ?? .none
   }
@@ -134,7 +134,7 @@ public struct RowQuery: Hashable, Sendable {
   public var limit: Int?
   /// Number of rows to skip.
   public var skip = 0
-  /// Largest length of texts in Unicode scalars; then all columns must be texts.
+  /// Length, in Unicode scalars, to which texts are cut; if set, all columns must be texts.
   public var maxTextLength: Int?
   /// Name of the database index with these rows in this order, if there is one.
   ///
@@ -153,9 +153,9 @@ public struct RowQuery: Hashable, Sendable {
 
 /// A condition on a row; texts compare by bytes, and `.none` is neither smaller nor larger than a value.
 public enum RowCondition: Hashable, Sendable {
-  /// Equal, perhaps `.none`.
+  /// Equal; `.none` equals only `.none`.
   case equals(Field, Value)
-  /// Different, perhaps `.none`.
+  /// Different; `.none` differs from every value.
   case differs(Field, Value)
   /// Equal to one of these values.
   case oneOf(Field, [Value])
@@ -167,12 +167,12 @@ public enum RowCondition: Hashable, Sendable {
   case below(Field, Value)
   /// The columns, compared in turn, come after these values; before them if descending.
   case beyond([Field], [Value], isDescending: Bool)
-  /// A flag that is set or not.
+  /// A flag with this state.
   case flag(Field, Bool)
   /// Equal to one of the program's own words, such as kinds of record.
   case word(Field, [String])
   /// A text other than these words.
   case noWord(Field, [String])
-  /// The last twelve characters of the id.
+  /// An id with these last twelve characters.
   case tail(String)
 }

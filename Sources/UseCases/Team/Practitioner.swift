@@ -15,11 +15,11 @@ public enum Practitioners: RecordType {
     public let address = Stored.text(.address)
     public let postcode = Stored.text(.postcode), city = Stored.text(.city), country = Stored.text(.country)
     public let mail = Stored.text(.mail), phone = Stored.text(.phone)
-    /// The role for reminders, if the practice uses roles: sets or answers them.
+    /// The right to set or to answer reminders, if the practice uses roles.
     public let role = Stored.choice(.role, ReminderRight.allCases.map(\.rawValue), .unsearched)
     /// The patient of the practitioner's next incident, at any prompt (PV-30).
     public let patient = Stored.record(.patient, .patient, [.readOnly, .unsearched])
-    /// `yes` for the standard user, in session at every prompt, as set by an administrator (SG-17).
+    /// `yes` for the standard user, whom an administrator has put in session at every prompt (SG-17).
     public let standard = Stored.choice(.standard, [yes], [.readOnly, .unsearched])
   }
   public static let fields = FieldSet(Fields())
@@ -27,9 +27,10 @@ public enum Practitioners: RecordType {
   /// The value of a set flag.
   static let yes = "yes"
 
-  /// If the practice uses roles, requires the `sets` role for changing roles and for members with that role.
+  /// Refuses to remove the standard user, whom only the administrator may release.
   ///
-  /// The standard user stays in the team until the administrator has ended that.
+  /// If the practice uses roles, the `sets` role is required to change a role, and to remove or restore a member with
+  /// the `sets` role.
   public static func check(_ change: RecordChange<Practitioner>, in book: JotterBook) throws(Failure) {
     if case .removed(let old) = change { try book.checkNotStandard(old) }
     switch change {
@@ -51,9 +52,9 @@ public enum Practitioners: RecordType {
     case .added(let practitioner):
       // A new colleague does not replace the practitioner in session.
       guard try book.inSession() == nil else { return [] }
-      return try book.set(.practitioner, of: .session(book.session), to: Value(practitioner.number))
+      return try book.beginSession(of: practitioner.number)
     case .edited(let old, let new):
-      // Not if another colleague has the old name, too.
+      // Do not rename if another colleague has the old name, too.
       let others = try book.rows.team.filter { $0.number != new.number && $0.name == old.name }
       guard new.name != old.name, others.isEmpty else { return [] }
       var edits: [Edit] = []
@@ -62,16 +63,16 @@ public enum Practitioners: RecordType {
       }
       return edits
     case .removed(let practitioner):
-      // Other prompts keep the number: without a listed practitioner none is in session there, until an undo.
+      // Other prompts keep the number, but have no practitioner in session until an undo.
       guard try book.rows.value(.practitioner, of: .session(book.session)).integer == practitioner.number else {
         return []
       }
-      return try book.set(.practitioner, of: .session(book.session), to: .none)
+      return try book.endSession(choosing: practitioner.patient?.number)
     case .restored: return []
     }
   }
 
-  /// The record with the practitioner's open incidents: emergencies first, each newest first; at most ten.
+  /// The record with at most ten open incidents: emergencies first, then the others, newest first.
   public static func details(
     of practitioner: Practitioner, in rows: JotterRows, for session: Int, on today: CalendarDate
   ) throws(Failure) -> RecordDetails {
@@ -97,7 +98,7 @@ public typealias Practitioner = TypedRecord<Practitioners>
 
 /// An open prompt, with its practitioner and its occurring incident.
 public struct OpenPrompt: Equatable, Sendable, Codable {
-  /// The number of its session.
+  /// The number of the session.
   public var session: Int
   /// The number of the practitioner in session; nil for none.
   public var practitioner: Int?
@@ -119,7 +120,7 @@ extension JotterRows {
     try record(.practitioner(number)).map { Practitioner($0) }
   }
 
-  /// The practitioner of a reference; a former one, by number or by name, only if `relievedToo`.
+  /// The practitioner of a reference; a former practitioner, by number or by name, only with `relievedToo`.
   public func practitioner(_ reference: Reference, relievedToo: Bool = false) throws(Failure) -> Practitioner {
     Practitioner(try record(reference, releasedToo: relievedToo))
   }

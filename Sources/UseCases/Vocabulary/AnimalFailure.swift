@@ -21,7 +21,7 @@ public enum AnimalFailure: Error, Equatable, Sendable, Codable {
   case noMark(MarkKind, String)
   /// The favourite exists already.
   case duplicate
-  /// The favourite, vote or upload is gone or belongs to another account.
+  /// The favourite, vote or upload does not exist or belongs to another account.
   case notOurs
   /// The picture shows no such animal.
   case wrongAnimal
@@ -30,7 +30,7 @@ public enum AnimalFailure: Error, Equatable, Sendable, Codable {
   /// Any other client error, with the HTTP status and the service's message.
   case refused(status: Int, String)
   /// A server error, with the HTTP status.
-  case broken(status: Int)
+  case broken(status: Int, words: String? = nil)
   /// An unreadable answer, with the reason.
   case unreadable(String)
   case noSuchFile(String)
@@ -50,7 +50,7 @@ public enum BreedFailure: Error, Equatable, Sendable, Codable {
   case ambiguous(String, candidates: [String])
   /// No breed has this trait; `known` holds all traits.
   case noSuchTrait(String, known: [String])
-  /// The list that is part of the program has no traits, and the service's cannot be loaded.
+  /// The bundled list has no traits, and the service's list cannot be loaded.
   case noTraits(AnimalFailure)
   /// No breed has this group; `known` holds all groups.
   case noSuchGroup(String, known: [String])

@@ -17,7 +17,7 @@ public struct AnimalSource: Equatable, Sendable, Codable {
   public var name: String
   /// The URL.
   public var address: String?
-  /// The breed in the images; nil if not limited to one.
+  /// The breed in the images; nil for any breed.
   public var breedID: String?
 
   public init(id: Int, name: String, address: String? = nil, breedID: String? = nil) {

@@ -7,13 +7,13 @@ public struct AnyRecord: Equatable, Sendable, Codable {
     public var field: Field
     public var kind: FieldKind
     public var text: String
-    /// True if the record must have a value for it.
+    /// True if the record needs a value.
     public var isRequired = false
     /// True if only the program sets it.
     public var isKept = false
     /// Section of the passport; nil outside of it.
     public var section: PassportSection?
-    /// Of a reference: the record's name, and whether it is removed or missing.
+    /// For a reference: the name of its target; `isRemoved` is true for a removed or missing target.
     public var called: String?, isRemoved: Bool?
     /// Details that distinguish a referenced patient from others of its name.
     public var twin: String?
@@ -36,9 +36,9 @@ public struct AnyRecord: Equatable, Sendable, Codable {
   }
 
   public var kind: RecordKind
-  /// Never used again; of a part, unique among its kind within the whole.
+  /// Never reused; for a part, unique among the parts of its kind within the whole.
   public var number: Int
-  /// Of a part: the number of the whole, whose id the part has.
+  /// For a part: the number of the whole; the part shares its id.
   public var whole: Int?
   public var id: UniqueID
   /// All fields, in the order of declaration.

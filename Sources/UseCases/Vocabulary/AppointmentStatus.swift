@@ -4,7 +4,7 @@ public enum AppointmentStatus: String, CaseIterable, Codable, Equatable, Sendabl
   case planned
   /// The incident is open.
   case open
-  /// The incident is open, and an emergency came between.
+  /// The incident is open, but an emergency interrupts it.
   case interrupted
   /// The incident is settled.
   case completed

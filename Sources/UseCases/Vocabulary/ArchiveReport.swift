@@ -1,4 +1,4 @@
-/// Numbers of an archive's contents.
+/// Summary of an export, an import or a move.
 public struct ArchiveReport: Equatable, Sendable, Codable {
   /// Number of records of one kind.
   public struct Count: Equatable, Sendable, Codable {
@@ -7,15 +7,14 @@ public struct ArchiveReport: Equatable, Sendable, Codable {
     /// Number of records.
     public var count: Int
 
-    /// Creates a count.
     public init(folder: String, count: Int) { (self.folder, self.count) = (folder, count) }
   }
 
-  /// Folder of the archive, or the place of a move.
+  /// Folder of the archive, or the target of a move.
   public var path: String
   /// Records by kind, in the order of the archive; then media files.
   public var counts: [Count]
-  /// Contents that were changed or left out, at most a hundred, and the number of the others.
+  /// Contents that were changed or left out: at most a hundred remarks, then `more`.
   public var remarks: [ImportRemark]
 
   /// Creates a report; the counts are empty until the archive is read.
@@ -31,7 +30,7 @@ public struct ArchiveReport: Equatable, Sendable, Codable {
 
 /// Contents of an import or export that were changed or left out.
 public enum ImportRemark: Equatable, Sendable, Codable {
-  /// Contents without a place here.
+  /// Kinds of contents that cannot be stored here.
   public enum Kind: Equatable, Sendable, Codable {
     case pictures
     /// Favourites and votes for images of animal services.
@@ -62,7 +61,7 @@ public enum ImportRemark: Equatable, Sendable, Codable {
 public enum ArchiveAnswer: Equatable, Sendable, Codable {
   case exported(ArchiveReport)
   case imported(ArchiveReport)
-  /// Everything is at this place, too, and was read back there.
+  /// All data was copied to this place, and read back to check it.
   case moved(ArchiveReport)
   /// A copy for a wipe is complete.
   case copied(ArchiveReport)

@@ -1,8 +1,8 @@
 /// A filter of breeds.
 public struct BreedQuery: Equatable, Sendable, Codable {
-  /// A part of a name or of another name; nil for any, as below.
+  /// A part of a name or of an alternative name; nil for any.
   public var term: String?
-  /// A word of the temperament, or a true trait.
+  /// A word of the temperament, or a trait that the breed has; nil for any.
   public var trait: String?
   public var group: String?
 

@@ -1,6 +1,6 @@
-/// A part of an appointment's details that the server may not have given.
+/// A part of the details of an appointment; the server may fail to return some parts.
 public enum CalendarPart: String, CaseIterable, Codable, Equatable, Sendable {
-  /// The appointment as it is now.
+  /// The present state of the appointment.
   case appointment
   /// The time slot.
   case slot

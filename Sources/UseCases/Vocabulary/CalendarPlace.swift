@@ -10,9 +10,7 @@ public enum CalendarPlace: Equatable, Sendable, Codable {
 public struct PatientIdentifier: Equatable, Sendable, Codable {
   /// Name of the kind of identifier.
   public var kind: String
-  /// Value of the identifier.
   public var text: String
 
-  /// Creates an identifier.
   public init(_ kind: String, _ text: String) { (self.kind, self.text) = (kind, text) }
 }

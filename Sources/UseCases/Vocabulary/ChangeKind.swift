@@ -2,13 +2,13 @@
 ///
 /// The raw values are stored, and read by other programs: they never change.
 public enum ChangeKind: String, CaseIterable, Codable, Equatable, Sendable {
-  /// A note was jotted, perhaps as the first thing of a new incident.
+  /// A note was jotted; it may have begun a new incident.
   case noted
   /// The description was set.
   case described
   /// A new incident was begun.
   case began
-  /// The jotter was emptied for a new incident that does not exist yet.
+  /// The session left its incident without beginning another.
   case left
   /// The incident was declared an emergency.
   case raised
@@ -42,9 +42,9 @@ public enum ChangeKind: String, CaseIterable, Codable, Equatable, Sendable {
   case attended
   /// An emergency interrupted the appointment.
   case interrupted
-  /// The appointment continued after the emergency; it and the following ones were postponed.
+  /// The appointment continued after the emergency; the appointment and the following ones were postponed.
   case resumed
-  /// A practitioner was taken into the team.
+  /// A practitioner joined the team.
   case onboarded
   /// A field, the text of a note or a planned time was changed.
   case edited
@@ -54,9 +54,9 @@ public enum ChangeKind: String, CaseIterable, Codable, Equatable, Sendable {
   case taken
   /// A practitioner no longer has the incident.
   case dropped
-  /// A practitioner became the one in session at the prompt.
+  /// A practitioner was put in session at the prompt.
   case activated
-  /// The prompt has no practitioner in session any more.
+  /// The prompt was left without a practitioner in session.
   case deactivated
   /// The incident got a patient; without an incident, a patient was chosen for the next one.
   case assigned
@@ -64,7 +64,7 @@ public enum ChangeKind: String, CaseIterable, Codable, Equatable, Sendable {
   case unassigned
   /// A patient, a guardian or another declared record was added.
   case admitted
-  /// A patient, a guardian or another declared record was taken off the list.
+  /// A patient, a guardian or another declared record was removed from the list.
   case released
   /// An entry of a passport was added.
   case entered
@@ -74,20 +74,20 @@ public enum ChangeKind: String, CaseIterable, Codable, Equatable, Sendable {
   case linked
   /// A guardian lost the role for a patient.
   case unlinked
-  /// A practitioner or a patient was given a picture.
+  /// A record, such as a patient, got a picture.
   case pictured
   /// The picture was removed.
   case unpictured
   /// Clinics were imported from a file; the record is the first of them.
   case imported
-  /// A practitioner saw that a reminder is due.
+  /// A practitioner acknowledged a due reminder.
   case acknowledged
   /// A practitioner is on the way.
   case departed
   /// The task of a reminder was completed.
   case completed
   case postponed
-  /// Completed or missed reminders were taken off the list; the record is the first of them.
+  /// Completed or missed reminders were removed from the list; the record is the first of them.
   case purged
   /// A report was put into the outbox.
   case sent

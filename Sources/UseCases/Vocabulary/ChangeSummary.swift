@@ -1,11 +1,11 @@
 public import Architecture
 
-/// A change in one line.
+/// Summary of a change: its kind, record and incident.
 public struct ChangeSummary: Equatable, Sendable, Codable {
   public var kind: ChangeKind
   /// The changed record; nil for leaving an incident without beginning another.
   public var record: RecordID?
-  /// The incident of the record, or the one that an appointment has or is interrupted by.
+  /// The incident of the record; for an appointment, its incident or the emergency that interrupts it.
   public var incident: Int?
 
   /// `incident` is derived for an incident and its parts.

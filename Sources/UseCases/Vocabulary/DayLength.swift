@@ -4,9 +4,9 @@ extension CalendarDate {
   /// The largest accepted count of a length: a larger number is a typing error.
   public static let maxLength = 9_999
 
-  /// The day after a length in its stored form, such as `12mo`; nil for hours, and for any other text.
+  /// Adds a length in its stored form, such as `12mo`; nil for hours, and for any other text.
   ///
-  /// A new entry and an edited one count in this way: months keep the day of the month, or end on the last day of a
+  /// New and edited entries count in the same way: months keep the day of the month, or end on the last day of a
   /// shorter month.
   public func adding(length: String) -> CalendarDate? {
     let digits = length.prefix { $0.isASCII && $0.isNumber }

@@ -3,7 +3,7 @@ public struct DeliveryProgress: Equatable, Sendable, Codable {
   /// Number of the outbox item.
   public var item: Int
   public var step: DeliveryStep
-  /// The file in progress: `number` of `count` files of this kind; nil for steps without one.
+  /// The file in progress: `number` of `count` files of this kind; nil for steps without files.
   public var kind: MediaKind?, number = 0, count = 0
   /// Percent of the current file; nil if unknown.
   public var percent: Int?

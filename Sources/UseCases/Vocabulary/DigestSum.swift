@@ -4,7 +4,7 @@ public struct DigestSum: Equatable, Sendable, Codable {
   public var incidents: Int
   /// Number of emergencies among them.
   public var emergencies: Int
-  /// Number of open ones among them.
+  /// Number of open incidents among them.
   public var open: Int
   /// Cost of the notes of the day.
   public var cost: Euro

@@ -3,7 +3,7 @@ public enum DisplayResult: Equatable, Sendable, Codable {
   case drawn
   /// The system's viewer was started.
   case opened
-  /// Cannot be shown here: print its details instead.
+  /// Not shown: print the details of the medium instead.
   case described
   case failed(Failure)
 }

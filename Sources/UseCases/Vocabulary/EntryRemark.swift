@@ -1,18 +1,31 @@
 /// A remark on a health book entry, printed below its confirmation.
 public enum EntryRemark: Equatable, Sendable, Codable {
-  /// It is not known what the product protects against.
+  /// The disease that the product protects against is unknown.
   case unknownProduct(String)
   /// The entry has another kind than its product.
   case misfit(EntryMisfit)
-  /// The validity has no end, so that nothing will be due; the usual end, as it is stored.
+  /// The validity has no end, so no reminder becomes due; `usual` is the usual end, in stored form.
   case endless(usual: String)
-  /// The validity is longer or shorter than that of any such product; the usual end, as it is stored, and the last day
-  /// that counts, if it is earlier than the typed one.
+  /// The validity is longer or shorter than that of any such product.
+  ///
+  /// `usual` is the usual end, in stored form; `counted` is the last day that counts, if earlier than the typed end.
   case unlikelyEnd(usual: String, counted: String? = nil)
-  /// The change since the weight before.
+  /// The product is for other animals than the patient: `cat`, `rabbit`.
+  case otherSpecies([String])
+  /// The change since the former weight.
   case weight(WeightChange)
-  /// The first weight is hardly that of such an animal.
+  /// The first weight is unlikely for the species.
   case unusualWeight(UnusualWeight)
+}
+
+/// An entry without an end, which is never due.
+public struct EndlessEntry: Equatable, Sendable, Codable {
+  /// The number of the entry.
+  public var entry: Int
+  /// The usual end, as it is stored.
+  public var usual: String
+
+  public init(entry: Int, usual: String) { (self.entry, self.usual) = (entry, usual) }
 }
 
 /// An entry whose product belongs to another kind of entry.

@@ -12,7 +12,7 @@ public struct Euro: Comparable, Hashable, Sendable, Codable {
 
   public static func < (left: Euro, right: Euro) -> Bool { left.cents < right.cents }
 
-  /// The sum; on overflow, beyond 92 quadrillion euro, `Int64.max` cents.
+  /// The sum; on overflow (above 92 quadrillion euro) `Int64.max` cents.
   public static func + (left: Euro, right: Euro) -> Euro {
     let (sum, overflow) = left.cents.addingReportingOverflow(right.cents)
     return Euro(cents: overflow ? .max : sum)

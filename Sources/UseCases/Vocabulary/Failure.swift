@@ -2,10 +2,11 @@ public import Architecture
 
 /// Failure of a request.
 ///
-/// Nothing has changed, except that `isInDoubt` may be true and that undo or redo passes over a change from now on.
+/// The request has changed nothing, with two exceptions: see `isInDoubt`, and the cases in which undo or redo passes
+/// over a change from now on.
 public enum Failure: Error, Equatable, Sendable, Codable {
-  /// No record matches the reference.
-  case noSuch(Reference)
+  /// No record matches the reference; `near`: records whose name differs by one typing error, nil for none.
+  case noSuch(Reference, near: [Named]? = nil)
   /// A patient was named, and the practice has none.
   case noPatients
   /// Several records match; their numbers.
@@ -16,7 +17,13 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case noPatientHere(incident: Int?)
   /// The first word may name one of these patients, or belong to the text after it.
   case unclearPatient(String, candidates: [AnyRecord])
-  /// A name without quotes, of which only the first word was read as such, and the records that have it.
+  /// Two patients were named for one entry.
+  case secondPatient(AnyRecord, behind: AnyRecord)
+  /// Several products were named for one entry.
+  case severalProducts([String])
+  /// A word was read as a day, and is the name of these patients.
+  case dayOrPatient(String, candidates: [AnyRecord])
+  /// A name of several words without quotes, of which only the first was read; with the records of the whole name.
   case unquotedName(String, candidates: [AnyRecord])
   /// The note or medium is marked for removal.
   case erased(RecordID)
@@ -38,18 +45,20 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case emptyNote
   /// Not a whole number of cents, or beyond `Euro.largest` in amount.
   case impossibleCost
-  /// The incident has the largest number of notes, or of media of one kind.
+  /// The incident cannot hold more notes, or more media of one kind.
   case incidentFull(Int)
-  /// The search contains neither a letter nor a digit.
+  /// The search contains no letter, digit or emoji.
   case emptySearch(String)
   case nothingToUndo
-  /// All that can be undone was done at other open prompts: the newest change, and the practitioner in session there.
+  /// Only changes of other open prompts can be undone; with the newest change, and the practitioner at its prompt.
   case changedElsewhere(ChangeSummary, by: String?)
   case nothingToRedo
-  /// A later change depends on this one; nil if only a difference from the stored values is known. `by` is its author,
-  /// if another practitioner made it.
+  /// A later change depends on this one.
+  ///
+  /// `because` is nil if only a difference from the stored values is known. `by` is the author of the later change, if
+  /// that is another practitioner.
   case undoConflict(ChangeSummary, because: ChangeSummary?, by: Authorship? = nil)
-  /// The change cannot be redone: its record was changed since.
+  /// The change cannot be redone: its record has changed in the meantime.
   case redoConflict(ChangeSummary)
   /// The change cannot be undone; undo passes over it from now on.
   case staysDone(ChangeSummary, UndoObstacle)
@@ -69,9 +78,9 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case noCode(String)
   /// A scanned order code needs a draft of a report.
   case noReport(String)
-  /// A sent report cannot be changed.
-  case reportSent(Int)
-  /// The report is incomplete; all that is missing.
+  /// A sent report cannot be changed; `item` is its number in the outbox while it can be withdrawn.
+  case reportSent(Int, item: Int? = nil)
+  /// The report is incomplete; with everything that is missing.
   case reportLacks(Int, [ReportLack])
   /// Two fields that exclude each other, by their typed names.
   case excludeEachOther(String, String)
@@ -89,12 +98,12 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case notPlanned(Int, AppointmentStatus, incident: Int? = nil)
   /// The command needs a practitioner in session.
   case nobodyInSession
-  /// A record needs at least one of these fields; `of` is its number, if it has one.
+  /// A record needs at least one of these fields; `of` is the number of a stored record.
   case lacksField(RecordKind, [Field], of: Int? = nil)
   /// Several records match the name, perhaps of different kinds.
   case ambiguousName(String, [Named])
-  /// No record has this name; with `removed`, no removed record has it.
-  case nobodyCalled(String, removed: Bool)
+  /// No record has this name; with `removed`, no removed record has it. `near` is as in ``noSuch(_:near:)``.
+  case nobodyCalled(String, removed: Bool, near: [Named]? = nil)
   /// Several records of one kind match.
   case ambiguousRecord(Reference, candidates: [AnyRecord])
   /// The kind has no field of this name.
@@ -102,7 +111,7 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   /// Another listed patient has this transponder number.
   case chipTaken(String, by: PatientName)
   case impossibleValue(FieldProblem)
-  /// A number of a report with another number of digits: the field's typed name and the input.
+  /// A number of a report with too many or too few digits: the field's typed name and the input.
   case wrongDigits(String, String, count: ClosedRange<Int>)
   /// An unusable private key file: the field's typed name, the path and the problem.
   case keyFile(String, path: String, KeyFileProblem)
@@ -126,17 +135,17 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case tooEarly(String, String, first: String)
   /// A weight out of range: the field's typed name, the input, and both limits, in kilograms.
   case outOfRange(String, String, from: String, to: String)
-  /// A weight that is hardly possible after the one before; a person may confirm it.
+  /// A weight that is unlikely after the former weight; a person may confirm it.
   case unlikelyWeight(WeightChange)
-  /// A first weight that is hardly possible for the species; a person may confirm it.
+  /// A weight that is hardly possible for the species; a person may confirm it.
   case unusualWeight(UnusualWeight)
   /// A recurrence on weekdays that begins at a weekend: the field's typed name and the due time.
   case noWeekday(String, Instant)
   /// A recurrence that ends before its second occurrence: the typed name of the field to change.
   case neverAgain(String)
-  /// The name means a later occurrence, which is not due yet: the reminder's number and its due time.
+  /// The name means a later occurrence that is not due yet: the number and the due time of the reminder.
   case laterRound(Int, Instant)
-  /// This record's type has no such field, by its typed name.
+  /// The type of the record lacks this field: the field's typed name.
   case hasNo(String, AnyRecord)
   /// All errors of one input.
   case several([Failure])
@@ -161,6 +170,8 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case program(ProgramPurpose, reason: String)
   /// A file cannot be read or written.
   case file(String, reason: String)
+  /// The content of a file has this problem.
+  case fileContent(String, FileContentProblem)
   case store(StoreFailure)
   /// The image service of the species failed.
   case animal(AnimalFailure, Species)
@@ -174,6 +185,8 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case server(ServerFailure, isOfLogIn: Bool = false)
   /// Cancelled by the user.
   case interrupted
+  /// Cancelled by the user at this step of long work, whose earlier results stay.
+  case stopped(WorkProgress.Step)
 }
 
 extension Failure {
@@ -181,6 +194,14 @@ extension Failure {
   public var isInDoubt: Bool {
     switch self {
     case .store(.unconfirmed), .store(.unanswered), .store(.unreplicated): true
+    default: false
+    }
+  }
+
+  /// True if the storage could not be used, whatever the command: it failed, or the wait for it was cancelled.
+  public var isOfStorage: Bool {
+    switch self {
+    case .store, .interrupted: true
     default: false
     }
   }
@@ -193,7 +214,7 @@ extension Failure {
   /// After any other failure the validation continues with the next value.
   package var endsWork: Bool {
     switch self {
-    case .store, .interrupted: true
+    case .store, .interrupted, .stopped: true
     default: false
     }
   }
@@ -207,7 +228,7 @@ extension Failure {
     self = failures.count == 1 ? first : .several(failures)
   }
 
-  /// Renames the fields of the failure, as an imported file has names of its own for them.
+  /// Renames the fields of the failure, because an imported file has its own names for them.
   package func calling(_ name: (String) -> String) -> Failure {
     switch self {
     case .stillToCome(let field, let text): .stillToCome(name(field), text)
@@ -227,14 +248,14 @@ extension Failure {
     }
   }
 
-  /// The typed name of the field to correct; nil if there is none, or a choice of several.
+  /// The typed name of the field to correct; nil for no field, or a choice of several.
   package var field: String? {
     switch self {
     case .lacksField(_, let fields, _): return fields.count == 1 ? fields.first?.typedName : nil
     case .chipTaken: return "chip"
     case .excludeEachOther(let field, _): return field
     default:
-      // The last of two fields is the one to correct: the end of a period.
+      // Correct the last of two fields, such as the end of a period.
       var last: String?
       _ = calling { name in
         last = name
@@ -276,14 +297,37 @@ extension Failure {
       switch failure.kind {
       case .noProgram: .noProgram(.asking)
       case .interrupted: .interrupted
-      default: .server(failure, isOfLogIn: isOfLogIn && failure.mayConcernOneRequest)
+      default: .server(failure, isOfLogIn: isOfLogIn && failure.isWorthAnotherTry)
       }
   }
 }
 
+/// A problem of a file's content, with its values.
+public enum FileContentProblem: Equatable, Sendable, Codable {
+  /// JSON has a key twice; `path` of its object, such as `pets[0]`, is empty for the outermost one.
+  case repeatedKey(String, path: String)
+  /// The value of a key of JSON is not a list.
+  case notAList(String)
+  /// JSON has none of these lists.
+  case noneOfLists([String])
+  /// An import would read more than this number of entries.
+  case moreEntries(than: Int)
+  /// A PDF has only this number of pages.
+  case pages(Int)
+  /// A medium is larger than its kind may be; both sizes in bytes.
+  case tooLarge(Int, MediaKind, limit: Int)
+  /// The line with this number does not belong to a journal.
+  case notAJournal(line: Int)
+  /// Another version of this program wrote the line with this number.
+  case otherVersion(line: Int)
+}
+
 extension Failure {
-  /// The reason of `file` for the folder that is missing for a new file.
+  /// The reason of `file` if the folder of a new file is missing.
   public static let noFolder = "there is no such folder"
+
+  /// The reason of `file` if its content is not a medium that can be attached.
+  public static let notAMedium = "it is not a photo, recording, video or PDF of a known format"
 
   /// No record of this kind matches the text.
   public static func noSuch(_ kind: RecordKind, _ text: String) -> Failure { .noSuch(Reference(kind, text)) }

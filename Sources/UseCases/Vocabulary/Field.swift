@@ -1,6 +1,6 @@
-/// The stored name of a field that changes may touch; it never changes.
+/// The stored name of a field that a change can set; it never changes.
 ///
-/// Only fields that business rules name need a constant here.
+/// Only fields used by business rules need a constant here.
 public struct Field: RawRepresentable, Hashable, Sendable, Codable, ExpressibleByStringLiteral {
   /// The stored name.
   public let rawValue: String
@@ -71,11 +71,11 @@ public struct Field: RawRepresentable, Hashable, Sendable, Codable, ExpressibleB
   public static let picture: Field = "picture"
   /// Number of the practitioner in session, or the practitioner's name in an appointment.
   public static let practitioner: Field = "practitioner"
-  /// Number of the patient of an incident or of a session's next one, or the patient's name in an appointment.
+  /// Number of the patient of an incident or of a session's next incident, or the patient's name in an appointment.
   public static let patient: Field = "patient"
   /// Time of the removal of a patient, a guardian or a practitioner from the list.
   public static let releasedAt: Field = "released_at"
-  /// Of a patient; `Patients` describes the values, also of the next fields.
+  /// Of a patient; `Patients` describes the values of these and the next fields.
   public static let species: Field = "species", breed: Field = "breed", sex: Field = "sex", born: Field = "born",
     colour: Field = "colour", features: Field = "features", notes: Field = "notes"
   /// Of a patient: transponder and tattoo.
@@ -91,7 +91,7 @@ public struct Field: RawRepresentable, Hashable, Sendable, Codable, ExpressibleB
   public static let place: Field = "place", link: Field = "link", logo: Field = "logo", sourceID: Field = "source_id"
   /// Role of a guardian for a patient; empty for no role.
   public static let role: Field = "role"
-  /// Of a practitioner: true to put them in session at each prompt.
+  /// Of a practitioner: `yes` for the standard user, in session at every prompt.
   public static let standard: Field = "standard"
   /// Of an entry of a health book.
   public static let kind: Field = "kind", date: Field = "date", product: Field = "product", purpose: Field = "purpose",
@@ -109,7 +109,7 @@ public struct Field: RawRepresentable, Hashable, Sendable, Codable, ExpressibleB
   /// Of an institution: its server and account, and the configuration that the server sent.
   public static let host: Field = "host", port: Field = "port", user: Field = "user", key: Field = "key",
     profile: Field = "profile", hostKeys: Field = "host_keys", config: Field = "config", readAt: Field = "read_at"
-  /// Of a report, and of the files of a report or an institution: there the medium id is the id of the file.
+  /// Of a report, and of the files of a report or an institution; `medium` is the id of a file.
   public static let institution: Field = "institution", order: Field = "order", position: Field = "position",
     area: Field = "area", form: Field = "protocol", session: Field = "session", sentAt: Field = "sent_at",
     deliveredAt: Field = "delivered_at", medium: Field = "medium", file: Field = "file", report: Field = "report"

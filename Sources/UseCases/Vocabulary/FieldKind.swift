@@ -22,11 +22,11 @@ public enum FieldKind: Equatable, Sendable, Codable {
   case digits
   /// A port of a host: from 1 to 65,535.
   case port
-  /// A host or user name: without white space or `@`, and no option (`-`) of a program.
+  /// A host or user name: without white space, without `@`, and not beginning with `-` like an option.
   case address
   /// One of these words.
   case choice([String])
-  /// One of these words, typed by its beginning, or any other text.
+  /// One of these words, which may be abbreviated, or any other text.
   case word([String])
   /// A time in UTC: `2026-11-21T08:30:00Z`.
   case moment

@@ -6,7 +6,7 @@ public enum FindingState: Equatable, Sendable, Codable {
   case fulfilled(until: CalendarDate?)
   /// A validity begins, or a treatment is due, on that day.
   case due(CalendarDate)
-  /// These fields are missing; empty if the whole entry is.
+  /// These fields are missing; empty if the whole entry is missing.
   case missing([Field])
   /// Broken; the day is the limit of the rule, if it has one.
   case violated(CalendarDate?)

@@ -9,7 +9,7 @@ public struct ImportEntry: Equatable, Sendable, Codable {
   public init(row: Int, number: Int? = nil, name: String) { (self.row, self.number, self.name) = (row, number, name) }
 }
 
-/// Refusal of an entry of another program's list.
+/// Refusal of an entry in another program's list.
 public struct RowProblem: Equatable, Sendable, Codable {
   public enum Reason: Equatable, Sendable, Codable {
     /// Not a JSON object.
@@ -22,7 +22,7 @@ public struct RowProblem: Equatable, Sendable, Codable {
     case noPlace(String)
     /// Not a time.
     case noMoment(String)
-    /// Not one of the accepted words, which follow.
+    /// Not one of the accepted words: the text, and the words.
     case noWord(String, [String])
     /// The id of an animal that neither the file nor the store has.
     case noPet(String)

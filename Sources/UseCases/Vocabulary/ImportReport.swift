@@ -9,14 +9,14 @@ public struct ImportReport: Equatable, Sendable, Codable {
   public var known: Int
   /// Entries removed from the practice's list, which stay removed, and their number.
   public var removed: [ImportEntry], removedCount: Int
-  /// Problems with the other entries, and their number.
+  /// Problems of the refused entries, and the number of problems.
   public var problems: [RowProblem], problemCount: Int
-  /// Number of entries with problems.
+  /// Number of refused entries.
   public var refused: Int
   /// Ignored keys of the file that name no list; set in the first report only.
   public var unknown: [String]?
 
-  /// By default the numbers are those of the listed entries and problems.
+  /// By default, each number is the count of its list.
   public init(
     path: String, list: ForeignList = .clinics, isTrial: Bool = false, added: [ImportEntry] = [],
     addedCount: Int? = nil, known: Int = 0, removed: [ImportEntry] = [], removedCount: Int? = nil,

@@ -2,7 +2,7 @@
 public enum LogInPurpose: String, CaseIterable, Codable, Equatable, Sendable {
   /// Any request to the server.
   case asking
-  /// A list; the copy stored here is the alternative.
+  /// A list, with the stored copy as an alternative.
   case listing
   /// Sending the outbox, if it has items.
   case sending

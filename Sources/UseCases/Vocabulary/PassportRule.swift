@@ -16,7 +16,7 @@ public enum PassportRule: String, CaseIterable, Codable, Equatable, Sendable {
   case tattooDate = "tattoo_date"
   /// Section III: the number of the transponder names a country or a manufacturer.
   case chipCode = "chip_code"
-  /// Sections III and V to VII: marked not later than any vaccination, test or treatment.
+  /// Sections III and V to VII: the animal was marked no later than each vaccination, test or treatment.
   case markedBefore = "marked_before"
   /// Section IV is complete.
   case issuingComplete = "issuing_complete"
@@ -28,9 +28,9 @@ public enum PassportRule: String, CaseIterable, Codable, Equatable, Sendable {
   case issued
   /// Sections V to VII: an entry is complete.
   case entryComplete = "entry_complete"
-  /// Sections V and VII: an entry of another kind, whose product is one of this section.
+  /// Sections V and VII: an entry of another kind has a product of this section.
   case otherKind = "other_kind"
-  /// Sections V to VII: what is written down was given or collected today at the latest.
+  /// Sections V to VII: the treatment or sample of an entry is not in the future.
   case givenByToday = "given_by_today"
   /// Section V: the validity does not end before it begins.
   case validOrder = "valid_order"
@@ -48,10 +48,10 @@ public enum PassportRule: String, CaseIterable, Codable, Equatable, Sendable {
   case sampleDate = "sample_date"
   /// Section VI: at least 0.5 IU/ml.
   case titre
-  /// Section VI: the test holds while no booster is missed.
+  /// Section VI: the test stays valid as long as no booster is missed.
   case titrationValid = "titration_valid"
   /// Section VII: praziquantel, or an equivalent.
   case substance
-  /// Section VII: treated 24 to 120 hours before the entry.
+  /// Section VII: treated 24 to 120 hours before the entry into the country.
   case tapewormWindow = "tapeworm_window"
 }

@@ -2,7 +2,7 @@
 public enum PasswordSource: Equatable, Sendable, Codable {
   /// Typed without echo.
   case typed
-  /// Typed without echo, for the stored name, which the prompt shows.
+  /// Typed without echo for the stored user name, which the prompt shows.
   case typedForKeptName
   /// First line of a file.
   case file(String)

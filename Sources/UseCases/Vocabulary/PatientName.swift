@@ -1,4 +1,4 @@
-/// A patient's number with its name, or else with the end of its id.
+/// A patient's number and name; without a name, the end of the id.
 public struct PatientName: Equatable, Sendable, Codable {
   public var number: Int
   public var name: String

@@ -3,7 +3,7 @@ public struct PractitionerName: Equatable, Sendable, Codable {
   public var number: Int
   /// The practitioner's present name.
   public var name: String
-  /// Of a taker: true for a relieved practitioner; nil otherwise.
+  /// True for a taker who has left the team; nil otherwise.
   public var isRelieved: Bool?
 
   public init(number: Int, name: String, isRelieved: Bool? = nil) {
@@ -17,7 +17,7 @@ public struct PractitionerName: Equatable, Sendable, Codable {
 public struct FoundNote: Equatable, Sendable, Codable {
   /// The note's number within the incident.
   public var number: Int
-  /// The part of the text with the match.
+  /// An excerpt of the text with the match.
   public var text: String
 
   public init(number: Int, text: String) {

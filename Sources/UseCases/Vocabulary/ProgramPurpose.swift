@@ -12,6 +12,8 @@ public enum ProgramPurpose: String, CaseIterable, Codable, Equatable, Sendable {
   case editing
   /// Network requests.
   case asking
+  /// Reaching the server of a practice.
+  case sharing
   /// Ringing reminders in the background.
   case watching
   /// Reading bar codes.

@@ -1,7 +1,7 @@
-/// The identity of a record, or of a part of one, in changes.
+/// The identity of a record, or of a part of a record, in changes.
 public struct RecordID: Hashable, Sendable, Codable {
   public var kind: RecordKind
-  /// The record's number; of a part, the number of the whole.
+  /// The record's number; for a part, the number of the whole.
   public var number: Int
   /// The number of a part; nil for a whole record.
   public var part: Int?
@@ -48,7 +48,7 @@ extension RecordID {
 
 /// The stored name of a kind of record; it never changes.
 ///
-/// Kinds are open: only kinds that a rule is about need a constant here (see `RecordType` of the use cases).
+/// Each `RecordType` declares a kind; only kinds used by rules need a constant here.
 public struct RecordKind: RawRepresentable, Hashable, Sendable, Codable, ExpressibleByStringLiteral,
   CustomStringConvertible
 {
@@ -75,7 +75,7 @@ public struct RecordKind: RawRepresentable, Hashable, Sendable, Codable, Express
   public static let appointment: RecordKind = "appointment"
   /// A practitioner: `v3`.
   public static let practitioner: RecordKind = "practitioner"
-  /// A practitioner's share in an incident: a part of it, with the practitioner's number.
+  /// A practitioner's share in an incident: a part of the incident, with the practitioner's number.
   public static let taker: RecordKind = "taker"
   /// A patient: `p7`.
   public static let patient: RecordKind = "patient"
@@ -104,12 +104,12 @@ public struct RecordKind: RawRepresentable, Hashable, Sendable, Codable, Express
   /// A guardian's role for a patient: a part of the guardian, with the patient's number.
   public static let guardianship: RecordKind = "guardianship"
 
-  /// The whole of each kind without a `RecordType`; nil for a kind that is a whole.
+  /// For each kind without a `RecordType`: its whole, or nil if the kind is a whole.
   private static let wholes: [RecordKind: RecordKind?] = [
     .incident: nil, .note: .incident, .photo: .incident, .recording: .incident, .taker: .incident, .session: nil,
     .appointment: nil, .guardianship: .guardian,
   ]
-  /// Letters that differ from the first one of the name.
+  /// Letters that differ from the first letter of the kind.
   private static let letters: [RecordKind: Character] = [
     .incident: "#", .photo: "f", .recording: "s", .session: ".", .practitioner: "v", .taker: "v", .entry: "t",
     .outbox: "x", .report: "d", .product: "m",
@@ -121,7 +121,7 @@ public struct RecordKind: RawRepresentable, Hashable, Sendable, Codable, Express
   /// True for a kind of `written`.
   package var isWritten: Bool { Self.wholes[self] != nil }
 
-  /// The kind of the whole; of a whole, itself.
+  /// The kind of the whole; for a whole, the kind itself.
   ///
   /// A declared part is named after its whole: `institution.protocol`.
   public var whole: RecordKind {
@@ -131,6 +131,6 @@ public struct RecordKind: RawRepresentable, Hashable, Sendable, Codable, Express
     return rawValue.firstIndex(of: ".").map { RecordKind(rawValue: String(rawValue[..<$0])) } ?? self
   }
 
-  /// The letter before a number; for an incident it may be omitted.
+  /// The letter before a number, such as `p` in `p7`.
   public var letter: Character { Self.letters[self] ?? rawValue.first ?? "?" }
 }

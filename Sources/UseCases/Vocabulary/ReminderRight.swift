@@ -1,6 +1,6 @@
-/// A permission for reminders in a practice with roles (SP-08).
+/// The role of a practitioner for reminders; a practice without roles permits everything (SP-08).
 ///
-/// The raw values are the roles, as stored and typed.
+/// The raw values are stored and typed.
 public enum ReminderRight: String, CaseIterable, Codable, Equatable, Sendable {
   /// May set, change and remove reminders, and assign these roles.
   case sets

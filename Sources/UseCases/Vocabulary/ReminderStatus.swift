@@ -5,8 +5,8 @@ public enum ReminderStatus: String, CaseIterable, Codable, Equatable, Sendable {
   /// Not due yet, or postponed.
   case set
   /// Due and unanswered.
-  case rung
-  /// A practitioner saw it.
+  case ringing = "rung"
+  /// A practitioner has acknowledged the reminder.
   case acknowledged
   /// A practitioner is on the way.
   case going

@@ -12,6 +12,9 @@ public struct ServerFailure: Error, Equatable, Sendable, Codable {
   /// True if the failure may concern one request only, and not the server or the network.
   package var mayConcernOneRequest: Bool { [.starting, .unreachable, .timedOut].contains(kind) }
 
+  /// True if the remedy is the same request later.
+  package var isWorthAnotherTry: Bool { mayConcernOneRequest || [.refused, .unreadable].contains(kind) }
+
   /// Text form in an outbox item: the kind, a colon and the words.
   package var stored: String { [kind.rawValue, words].filter { !$0.isEmpty }.joined(separator: ": ") }
 
@@ -34,7 +37,7 @@ public struct ServerFailure: Error, Equatable, Sendable, Codable {
   public static let sentElsewhere = ServerFailure(.sentElsewhere)
   public static let timedOut = ServerFailure(.timedOut)
   public static let unknown = ServerFailure(.unknown)
-  /// `similar`: a provider of a similar name.
+  /// `similar` is the name of a provider with a similar name.
   public static func noSuchProvider(_ similar: String) -> ServerFailure { ServerFailure(.noSuchProvider, similar) }
   public static let noList = ServerFailure(.noList)
   public static func refused(_ words: String) -> ServerFailure { ServerFailure(.refused, words) }

@@ -14,7 +14,7 @@ public enum ServerFailureKind: String, CaseIterable, Codable, Equatable, Sendabl
   case wrongCredentials
   /// No user is logged in.
   case notLoggedIn
-  /// The server ended the session and rejected a new one, too.
+  /// The server ended the session, and then rejected a new session.
   case expired
   /// The user lacks the right; the words are the server's.
   case forbidden
@@ -34,9 +34,9 @@ public enum ServerFailureKind: String, CaseIterable, Codable, Equatable, Sendabl
   case timedOut
   /// No appointment, slot or patient has this id.
   case unknown
-  /// No provider has exactly this name; the words are a similar one.
+  /// No provider has exactly this name; the words are a similar name.
   case noSuchProvider
-  /// No earlier list to return to.
+  /// There is no earlier list to return to.
   case noList
   /// Any other refusal; the words are the reason.
   case refused

@@ -1,13 +1,13 @@
-/// An item of a list of a service, or the reason why it could not be read.
+/// An item in a list of a service, or the reason for which it is unreadable.
 public enum ServiceRow<Item: Equatable & Sendable>: Equatable, Sendable {
   /// A readable item.
   case item(Item)
-  /// An unreadable item; its id if that is readable.
+  /// An unreadable item; with its id, if readable.
   case unreadable(id: String?, reason: String)
 
   public var item: Item? { if case .item(let item) = self { item } else { nil } }
 
-  /// The row with another item in place of a readable one.
+  /// Transforms a readable item; an unreadable one stays unchanged.
   package func map<Other>(_ make: (Item) -> Other) -> ServiceRow<Other> {
     switch self {
     case .item(let item): .item(make(item))
@@ -27,7 +27,6 @@ public struct ServicePage: Equatable, Sendable, Codable {
   /// Number of items in the whole list.
   public var count: Int
 
-  /// Makes a page.
   public init(number: Int, limit: Int, count: Int) {
     self.number = number
     self.limit = limit

@@ -1,4 +1,4 @@
-/// The species of a gallery: The Cat API and The Dog API have one interface.
+/// The species of a gallery: The Cat API and The Dog API share one interface.
 ///
 /// The raw values are commands, and read by other programs: they never change.
 public enum Species: String, CaseIterable, Codable, Hashable, Sendable {

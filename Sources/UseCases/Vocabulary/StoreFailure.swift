@@ -8,11 +8,13 @@ public enum StoreFailure: Error, Equatable, Sendable, Codable {
   case unconfirmed(String)
   /// The server of the practice does not answer; with the reason.
   case unreachable(String)
-  /// The server of the practice asks for a password, and none is known.
+  /// The server of the practice denies access to its tables; with the reason.
+  case denied(String)
+  /// The server of the practice needs a password, and none is known.
   case passwordMissing
   /// The server of the practice refuses the password.
   case passwordWrong
-  /// Stored on the server of the practice, but its stand-by has not confirmed it.
+  /// Stored on the server of the practice, but not confirmed by its stand-by server.
   case unreplicated
   /// The opened file was removed, moved or replaced.
   case gone(String)
@@ -20,7 +22,7 @@ public enum StoreFailure: Error, Equatable, Sendable, Codable {
   case mixed(String)
   /// The data has a newer format: its version, and the newest known one.
   case newer(found: Int, known: Int)
-  /// The file is damaged, or no database.
+  /// The file is damaged, or is not a database.
   case damaged(String)
   /// No write permission for the path.
   case readOnly(String)
@@ -33,12 +35,14 @@ public enum StoreFailure: Error, Equatable, Sendable, Codable {
 
 /// Problem of a folder with an archive.
 public enum ArchiveProblem: Error, Equatable, Sendable, Codable {
-  /// The target folder of an archive is not empty: a free one beside it, and whether the archive is a wipe's copy; nil
-  /// in a session recorded before.
+  /// The target folder of an archive is not empty.
+  ///
+  /// `free` is a free folder beside it; `isForWipe` is true if the archive is the copy for a wipe; nil in old
+  /// recordings.
   case notEmpty(free: String? = nil, isForWipe: Bool? = nil)
   /// The folder contains no archive.
   case none
-  /// The archive was changed since it was written: the file and the problem.
+  /// The archive has changed after it was written: the file and the problem.
   case damaged(String)
   /// The archive has a newer format: its version, and the newest known one.
   case newer(found: Int, known: Int)
@@ -50,17 +54,17 @@ public enum ArchiveProblem: Error, Equatable, Sendable, Codable {
   case outdated
   /// Refused to wipe: the copy, read back, differs from the data here.
   case incomplete(String)
-  /// The place of a move has other data.
+  /// The target of a move has other data.
   case taken
-  /// The place of a move has this practice, in which something may be stored that is not here.
+  /// The target of a move has this practice, perhaps with contents that are not here.
   case usedSince
-  /// The storage of this place failed, or the disk of its files: that of a move, or of a copy.
+  /// The storage or the disk at the target of a move or a copy failed.
   case failed(StoreFailure)
-  /// Another jotter uses the place of a move.
+  /// Another jotter uses the target of a move.
   case inUse
-  /// The moved data, read back, differs from the data here; nothing is stored there.
+  /// The moved data, read back, differs from the data here; nothing is stored at the target.
   case differs(String)
-  /// Something was stored here during a move; nothing is stored at its place.
+  /// The data here changed during a move; nothing is stored at the target.
   case changedMeanwhile
   /// The target is the data folder or a folder inside it.
   case insideData

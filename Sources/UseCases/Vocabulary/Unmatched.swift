@@ -1,4 +1,4 @@
-/// A typed name without an unambiguous record; it is kept as text.
+/// A typed name that identifies no single record; it is stored as text.
 public struct Unmatched: Equatable, Sendable, Codable {
   /// A possible match.
   public struct Candidate: Equatable, Sendable, Codable {

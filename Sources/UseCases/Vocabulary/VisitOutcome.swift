@@ -1,8 +1,8 @@
-/// The outcome of a day's appointment: its status, or `missed` for a planned one whose time slot is over.
+/// The outcome of a day's appointment: its status, or `missed` for a planned appointment whose time slot is over.
 public enum VisitOutcome: String, CaseIterable, Codable, Equatable, Sendable {
   /// The incident is open.
   case open
-  /// The incident is open, and an emergency came between.
+  /// The incident is open, but an emergency interrupts it.
   case interrupted
   /// The incident is settled.
   case completed
@@ -12,6 +12,6 @@ public enum VisitOutcome: String, CaseIterable, Codable, Equatable, Sendable {
   /// Planned, and the time slot is not over.
   case planned
 
-  /// The outcome with the name of a status; a missed appointment has the status of a planned one.
+  /// The outcome that corresponds to a status; never `.missed`, which depends on the time.
   public init(_ status: AppointmentStatus) { self = Self(rawValue: status.rawValue) ?? .planned }
 }

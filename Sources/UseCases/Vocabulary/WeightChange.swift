@@ -1,20 +1,20 @@
 public import Architecture
 
-/// A first weight that a grown animal of its species hardly has.
+/// A weight that an animal of its species hardly has: a first one of a grown animal, or one that no animal has.
 public struct UnusualWeight: Equatable, Sendable, Codable {
   /// In kilograms, with a decimal point.
   public var kilograms: String
   /// A word of `species`: `cat`.
   public var species: String
-  /// The usual limits in kilograms.
-  public var least: String, most: String
+  /// The usual limits in kilograms; without an upper one for the least weight of any animal.
+  public var least: String, most: String?
 
-  public init(kilograms: String, species: String, least: String, most: String) {
+  public init(kilograms: String, species: String, least: String, most: String? = nil) {
     (self.kilograms, self.species, self.least, self.most) = (kilograms, species, least, most)
   }
 }
 
-/// A weight compared with the one before.
+/// A weight compared with the former weight.
 public struct WeightChange: Equatable, Sendable, Codable {
   /// Both in kilograms, with a decimal point.
   public var kilograms: String, former: String
@@ -23,7 +23,7 @@ public struct WeightChange: Equatable, Sendable, Codable {
   /// The difference without a sign; `0` for none.
   public var difference: String
   public var isMore: Bool
-  /// True for a change that an animal hardly makes in that time.
+  /// True for a change that is unlikely in that time.
   public var isUnlikely: Bool
 
   public init(

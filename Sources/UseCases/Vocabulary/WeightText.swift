@@ -17,17 +17,18 @@ public enum WeightText {
   }()
 
   private static let pound = 45_359_237
-  /// Half a kilogram, or what a pound is elsewhere: nobody can tell which was meant.
+  /// Ambiguous unit: half a kilogram, or a translated pound.
   private static let pfund: Set<String> = ["pfund", "pfd"]
 
-  /// True for a unit alone.
+  /// True for a unit without a number.
   public static func isUnit(_ text: String) -> Bool {
     let word = text.lowercased()
     return units[word] != nil || pfund.contains(word)
   }
 
-  /// Kilograms with a point, of a number with a unit: `0.45` for `450g`, `0,45 KG` or `450 grams`; to the gram.
+  /// Kilograms with a decimal point, to the gram: `0.45` for `450g`, `0,45 KG` or `450 grams`.
   ///
+  /// Three digits behind a separator are thousands of grams in any locale: `1.850 g` is `1.85`.
   /// A smaller unit may follow a larger one: `4 kg 300 g`, `10 lb 4 oz`. Nil for a number without a unit, and for any
   /// other text.
   public static func kilograms(_ typed: String) -> String? {
@@ -51,7 +52,7 @@ public enum WeightText {
     return (text(half), text(pounds))
   }
 
-  /// One or two numbers, each with the word behind it; nil for any other text.
+  /// One or two numbers, each with the unit after it; nil for any other text.
   private static func parts(_ typed: String) -> [(number: Substring, unit: String)]? {
     var parts: [(number: Substring, unit: String)] = []
     var rest = typed.lowercased().drop(while: \.isWhitespace)
@@ -73,13 +74,17 @@ public enum WeightText {
   private static func weight(_ number: Substring, _ unit: Int) -> Int? {
     let parts = number.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
     guard (1...2).contains(parts.count), parts.allSatisfy({ !$0.isEmpty && $0.utf8.count <= 5 }) else { return nil }
+    // `1.850 g`: no scale shows thousandths of a gram.
+    if unit == units["g"], parts.count == 2, parts[1].utf8.count == 3, parts[0].first != "0" {
+      return Int(parts[0] + parts[1]).map { $0 * unit }
+    }
     let decimals = parts.count == 2 ? parts[1] : ""
     guard let digits = Int(parts[0] + decimals) else { return nil }
     let scale = (0..<decimals.utf8.count).reduce(1) { scale, _ in scale * 10 }
     return (digits * unit + scale / 2) / scale
   }
 
-  /// Kilograms to the gram, with a point.
+  /// Kilograms with a decimal point, to the gram.
   private static func text(_ weight: Int) -> String {
     let grams = (weight + 50_000) / 100_000
     var rest = String(1_000 + grams % 1_000).dropFirst()

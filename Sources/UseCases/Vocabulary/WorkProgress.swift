@@ -14,12 +14,16 @@ public struct WorkProgress: Equatable, Sendable, Codable {
     case comparing
     /// Wipes the data; without a unit.
     case wiping
-    /// Reads each media file.
+    /// Reads each media file; the unit is a byte.
     case checking
     /// Stores sample incidents.
     case filling
     /// Copies a file; the unit is a byte.
     case copying
+    /// Downloads the pictures of a gallery.
+    case fetching
+    /// Sends a picture; the unit is a byte.
+    case sending
   }
 
   public var step: Step

@@ -23,10 +23,10 @@ public struct WallSummary: Equatable, Sendable, Codable {
   public init() {}
 }
 
-/// The practice as of the present minute.
+/// The state of the wall display, as of the present minute.
 public struct WallState: DomainState {
   public enum Event: StoreEvent, Equatable, Codable {
-    /// The display is open from now on.
+    /// The display was opened.
     case watchAsked
     /// A minute has begun, or the store has changed.
     case woken
@@ -55,7 +55,7 @@ public struct WallState: DomainState {
     }
   }
 
-  /// The minute displayed, since 1970; empty before the first reading.
+  /// The displayed minute, counted from 1970; empty before the first reading.
   fileprivate var minute: [Int64] { now.map { [$0.milliseconds / 60_000] } ?? [] }
 }
 
@@ -64,7 +64,7 @@ extension UseCase<WallState> {
   ///
   /// - Parameters:
   ///   - store: the practice's data.
-  ///   - clock: the practice's clock, for days.
+  ///   - clock: the port to the wall clock, for the local day.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(store: any JotterStore, clock: WallClock = .universal, runtime: Runtime) {
     self.init(
@@ -111,10 +111,10 @@ extension JotterRows {
     summary.emergencies = Array(emergencies.prefix(most))
     summary.moreEmergencies = emergencies.count > most ? emergencies.count - most : nil
     let due = try dueReminders(at: now, limit: most)
-    // At most half of the list: reminders answered long ago must not hide the coming ones.
+    // At most half of the list: reminders answered long ago must not hide coming reminders.
     let answered = try records(
       RecordQuery(
-        .reminder, limit: most / 2, conditions: Reminders.open + [.from(.answeredAt, "0")],
+        .reminder, limit: most / 2, conditions: Reminders.open + [.atLeast(.answeredAt, "0")],
         order: .descending(.answeredAt))
     ).records.map { Reminder($0) }
     let coming = try answered + comingReminders(at: now, limit: most - answered.count)
@@ -123,7 +123,7 @@ extension JotterRows {
     let open = try count(.reminder, where: Reminders.open, most: Ringing.maxCounted)
     let (moreDue, moreComing) = (due.count - due.reminders.count, open - due.count - coming.count)
     (summary.moreDue, summary.moreComing) = (moreDue > 0 ? moreDue : nil, moreComing > 0 ? moreComing : nil)
-    let isMissed: [FieldCondition] = [.holds(.completedAt, ""), .from(.missedAt, "0")]
+    let isMissed: [FieldCondition] = [.equals(.completedAt, ""), .atLeast(.missedAt, "0")]
     summary.missed = try records(
       RecordQuery(.reminder, limit: most / 2, conditions: isMissed, order: .descending(.missedAt))
     ).records

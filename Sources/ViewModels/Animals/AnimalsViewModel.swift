@@ -2,7 +2,7 @@ package import Architecture
 package import UseCases
 
 extension ViewModel<AnimalsViewState> {
-  /// The screens of cat and dog services; the view model owns them.
+  /// Creates the view model and its children, the screens of the cat and dog services.
   package static func animals(_ processes: AnimalProcesses, runtime: Runtime) -> ViewModel<AnimalsViewState> {
     let versionView = ViewModel<AnimalVersionViewState>(version: processes.version, runtime: runtime)
     let breedsView = ViewModel<BreedsViewState>(breeds: processes.breeds, runtime: runtime)
@@ -25,9 +25,9 @@ extension ViewModel<AnimalsViewState> {
         .child(\.analysis, analysisView, onOutput: { .told(.analysis, $0) }),
       ],
       reduce: { view, action in view.reduce(action) },
-      // Forwarded here, not by `children`: numbers of images are resolved on the page that is shown.
+      // Forwarded here, not by `children`, because `resolvingNumbers` must first replace numbers of images by ids.
       forward: { action, change in
-        switch try? change.before.shown.named(action).get() {
+        switch try? change.before.shown.resolvingNumbers(action).get() {
         case .version(let action): [.action(action, to: versionView)]
         case .breeds(let action): [.action(action, to: breedsView)]
         case .catalogue(let action): [.action(action, to: catalogueView)]
@@ -57,10 +57,10 @@ extension ViewModel<AnimalsViewState> {
 }
 
 extension AnimalsViewState {
-  /// Screen states arrive by observation.
+  /// Handles an answer of a screen, or an invalid image reference; the runtime copies the states of the screens.
   package mutating func reduce(_ action: Action) {
     guard case .told(let screen, let output) = action else {
-      // An invalid image reference is refused here; no screen handles it.
+      // No screen handles an invalid image reference: report it here.
       if let refusal = shown.refusal(of: action) { failure = refusal }
       return
     }
@@ -75,7 +75,7 @@ extension AnimalsViewState {
 
   /// Numbers the images of the newest answer; a single image is number 1.
   ///
-  /// An answer without images leaves the numbers to the images that are still on the screen.
+  /// After an answer without images the numbers still name the previous images.
   private mutating func number(_ screen: Screen) {
     if let (species, images) = images(of: screen), !images.isEmpty { shown[species] = images }
   }
@@ -103,14 +103,14 @@ extension AnimalsViewState {
 }
 
 extension ShownImages {
-  /// The error for an invalid image reference; nil if the action has none.
+  /// The error for an invalid image reference in the action; nil for other actions.
   fileprivate func refusal(of action: AnimalsViewState.Action) -> Failure? {
-    if case .failure(let refusal) = named(action) { refusal.failure } else { nil }
+    if case .failure(let refusal) = resolvingNumbers(action) { refusal.failure } else { nil }
   }
 }
 
 extension MarksViewState {
-  /// The images of a page or of a single mark; nil for other answers.
+  /// The ids of the images of a page or of a single mark; nil for other answers.
   fileprivate var images: [String?]? {
     switch answer {
     case .listed: rows.map { $0.item?.image.id }

@@ -38,12 +38,12 @@ public struct AnimalsViewState: ViewState {
   @Boxed public var votes = MarksViewState(.vote)
   @Boxed public var uploads = UploadsViewState()
   @Boxed public var analysis = AnalysisViewState()
-  /// The images that a number on the screen names.
+  /// The numbered images on the screen.
   public var shown = ShownImages()
 
   public init() {}
 
-  /// The service that is being asked, for a progress line; nil while none is.
+  /// The service of the running request, for a progress line; nil without one.
   public var asking: Species? {
     version.asking ?? breeds.asking ?? catalogue.asking ?? favourites.asking ?? votes.asking ?? analysis.asking
       ?? (gallery.progress == nil ? nil : gallery.species) ?? (uploads.progress == nil ? nil : uploads.species)

@@ -22,24 +22,24 @@ public struct UnreadableRow: Equatable, Sendable {
     rows.enumerated().compactMap { UnreadableRow($1, place: $0 + 1) }
   }
 
-  /// The id, or else the place.
+  /// The id (or else the place) and the reason.
   fileprivate var key: String { "\(id ?? "\(place)") \(reason)" }
 }
 
-/// The unreadable rows that a screen has shown: people are told of each once, and not again with each list.
-public struct ToldRows: Equatable, Sendable {
+/// The unreadable rows that a screen has reported; each is reported only once.
+public struct ReportedRows: Equatable, Sendable {
   private var told: [String]
-  /// Rows of former answers.
+  /// Keys of rows of former answers.
   private var former: [String]
 
   public init(told: [String] = [], former: [String] = []) { (self.told, self.former) = (told, former) }
 
-  /// Takes the unreadable rows of a new answer.
+  /// Adds the unreadable rows of a new answer.
   public mutating func answer(_ rows: [UnreadableRow]) {
     former = told
     told += rows.map(\.key).filter { !told.contains($0) }
   }
 
-  /// True if the row was told with a former answer.
+  /// True if a former answer reported the row.
   public func contains(_ row: UnreadableRow) -> Bool { former.contains(row.key) }
 }

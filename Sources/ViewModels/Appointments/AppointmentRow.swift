@@ -9,17 +9,17 @@ public struct AppointmentRow: Equatable, Sendable {
   public var id: String
   public var startsAt: Date
   public var endsAt: Date
-  /// The patient's name; empty if none was given, as the three texts below.
+  /// The patient's name; `patient`, `type`, `reason` and `practitioner` are empty if unknown.
   public var patient: String
-  /// The patient's record; nil if the name matches none.
+  /// The patient's record; nil if the name matches no record.
   public var known: PatientName?
   public var type: String
   public var reason: String
   public var practitioner: String
   public var status: AppointmentStatus
-  /// The number of the incident that the appointment began; nil before.
+  /// The number of the incident begun from this appointment; nil before.
   public var incident: Int?
-  /// The incident of the emergency that interrupts it; nil without one.
+  /// The incident number of the emergency that interrupts the appointment; nil without one.
   public var interruptedBy: Int?
   /// The server's copy; nil for a local appointment.
   public var origin: OriginLabel?
@@ -63,19 +63,24 @@ public struct OriginLabel: Equatable, Sendable {
   public var reason: String
   /// Time of the server's answer.
   public var readAt: Date
+  /// True if the server has given it to another provider.
+  public var isOthers: Bool
 
-  public init(_ status: ServerStatus, word: String = "", reason: String = "", readAt: Date) {
-    (self.status, self.word, self.reason, self.readAt) = (status, word, reason, readAt)
+  public init(
+    _ status: ServerStatus, word: String = "", reason: String = "", readAt: Date, isOthers: Bool = false
+  ) {
+    (self.status, self.word, self.reason, self.readAt, self.isOthers) = (status, word, reason, readAt, isOthers)
   }
 
   init(_ origin: Origin) {
     self.init(
-      origin.status, word: origin.statusWord, reason: origin.reason, readAt: Date(origin.readAt))
+      origin.status, word: origin.statusWord, reason: origin.reason, readAt: Date(origin.readAt),
+      isOthers: origin.isOthers == true)
   }
 }
 
 extension AppointmentRow {
-  /// True if the reason or the cancellation differs from the server's.
+  /// True if the reason or the cancellation differs from the server's copy.
   public var differsFromServer: Bool {
     guard let origin else { return false }
     let isAway = [.cancelled, .missed].contains(origin.status)
@@ -84,7 +89,7 @@ extension AppointmentRow {
 
   /// True for a planned appointment whose time is over.
   public func isMissed(at now: Date) -> Bool {
-    status == .planned && [.planned, nil].contains(origin?.status)
+    status == .planned && [.planned, nil].contains(origin?.status) && origin?.isOthers != true
       && Slot(start: Instant(startsAt), end: Instant(endsAt)).isOver(at: Instant(now))
   }
 }

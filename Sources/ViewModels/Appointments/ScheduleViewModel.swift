@@ -47,7 +47,7 @@ extension ScheduleNews {
         .init(
           appointment: resumed.appointment, minutes: resumed.minutes, others: resumed.others,
           incident: resumed.incident.map { IncidentRow($0, isOccurring: true) })
-      }, planned: news.planned, handedOn: news.handedOn)
+      }, planned: news.planned, reinterrupted: news.reinterrupted)
   }
 }
 
@@ -57,7 +57,7 @@ extension AgendaState.Event {
       switch action {
       case .asked(let filter): .pageAsked(AgendaQuery(filter), with: filter.by?.practitioner)
       case .showed(let text): .detailsAsked(Reference(.appointment, text))
-      case .planned(let plan): .asked(.add(Plan(plan), behind: plan.behind))
+      case .planned(let plan): .asked(.add(Plan(plan), unquotedRest: plan.behind, day: plan.day))
       case .moved(let text, let start, let end):
         .asked(.move(Reference(.appointment, text), start: Instant(start), end: end.map { Instant($0) }))
       case .shifted(let text, let shift, let minutes):

@@ -1,30 +1,28 @@
 public import Architecture
 public import Foundation
 
-/// The schedule screen: a page of appointments, or the answer to a command about one.
+/// The schedule screen: a page of appointments, or the answer to a command about a single appointment.
 public struct ScheduleViewState: AnsweringScreen {
   public enum Action: Equatable, Sendable, Codable {
     case asked(ScheduleFilter)
     case showed(String)
     case planned(AppointmentPlan)
-    /// Moved one to another time; without an end it keeps its length.
+    /// Moved an appointment to another time; without an end it keeps its length.
     case moved(String, startsAt: Date, endsAt: Date?)
-    /// Moved one by a shift; without minutes it keeps its length.
+    /// Moved an appointment by a shift; without minutes it keeps its length.
     case shifted(String, AppointmentShift, minutes: Int?)
-    /// Changed the values of one.
     case edited(String, AppointmentEdit)
-    /// Cancelled one.
     case cancelled(String)
-    /// Restored a cancelled one.
+    /// Restored a cancelled appointment.
     case restored(String)
-    /// Began an appointment: its incident becomes the current one.
+    /// Began an appointment: its incident becomes the current incident.
     case opened(String)
   }
 
   public enum Answer: Equatable, Sendable {
     case listed
     case shown(AppointmentRow)
-    /// A durable change, and the appointments that overlap with it.
+    /// A stored change, and the appointments that overlap with the changed appointment.
     case confirmed(Confirmation, overlaps: [AppointmentRow])
     case told(ScheduleNews)
     case refused(Failure)
@@ -48,7 +46,7 @@ public struct ScheduleFilter: Equatable, Sendable, Codable {
   /// Exclusive, compared with the start.
   public var to: Date
   public var includesCancelled: Bool
-  /// Only those of this practitioner, or those without one.
+  /// Only appointments of this practitioner, or only those without a practitioner; nil for all.
   public var by: IncidentFilter.PractitionerFilter?
   public var limit: Int
   /// Cursor: the number of the last appointment of the page before.
@@ -71,20 +69,22 @@ public struct ScheduleFilter: Equatable, Sendable, Codable {
 public struct AppointmentPlan: Equatable, Sendable, Codable {
   public var startsAt: Date
   public var endsAt: Date
-  /// The patient's name; the four texts may be empty.
+  /// The patient's name; `patient`, `type`, `reason` and `practitioner` may be empty.
   public var patient: String
   public var type: String
   public var reason: String
   /// The practitioner's name.
   public var practitioner: String
-  /// The first words behind the practitioner, if the name had no quotes: they may belong to it.
+  /// The words typed after a practitioner without quotes; they may belong to the name.
   public var behind: String?
+  /// The word that was read as the day, but may be the patient.
+  public var day: String?
 
   public init(
     startsAt: Date, endsAt: Date, patient: String = "", type: String = "", reason: String = "",
-    practitioner: String = "", behind: String? = nil
+    practitioner: String = "", behind: String? = nil, day: String? = nil
   ) {
-    self.behind = behind
+    (self.behind, self.day) = (behind, day)
     self.startsAt = startsAt
     self.endsAt = endsAt
     self.patient = patient
@@ -94,32 +94,32 @@ public struct AppointmentPlan: Equatable, Sendable, Codable {
   }
 }
 
-/// A move of an appointment relative to its present time.
+/// A new time of an appointment, relative to its present time.
 public enum AppointmentShift: Equatable, Sendable, Codable {
   /// Negative for earlier.
   case later(minutes: Int)
-  /// To the day of this time, at the same time of day.
+  /// To the day that begins at this time, at the same time of day.
   case day(Date)
-  /// To the weekday that is next on the day of this time, at the same time of day; a week later if that is over today.
+  /// To the day that begins at this time, at the same time of day; a week later if that is in the past.
   case weekday(Date)
-  /// To this minute of the same day, from midnight.
+  /// To this minute of the same day, counted from midnight.
   case minute(Int)
 }
 
-/// New values of an appointment; nil keeps the present one.
+/// New values of an appointment; nil keeps the present value.
 public struct AppointmentEdit: Equatable, Sendable, Codable {
   /// A change of the time.
   public enum Time: Equatable, Sendable, Codable {
-    /// Without an end it keeps its length.
+    /// Without an end the appointment keeps its length.
     case at(Date, until: Date?)
-    /// Without minutes it keeps its length.
+    /// Without minutes the appointment keeps its length.
     case shifted(AppointmentShift, minutes: Int?)
     /// Keeps the start.
     case lasting(minutes: Int)
   }
 
   public var time: Time?
-  /// The patient's name; an empty text clears it, as in the texts below.
+  /// The patient's name; in all four texts an empty text clears the value.
   public var patient: String?
   public var type: String?
   public var reason: String?
@@ -136,15 +136,15 @@ public struct AppointmentEdit: Equatable, Sendable, Codable {
   }
 }
 
-/// Changes of appointments that followed from changes of incidents.
+/// Appointments that changed because their incidents changed.
 public struct ScheduleNews: Equatable, Sendable {
   public struct Resumed: Equatable, Sendable {
     public var appointment: Int
-    /// Minutes by which it was moved.
+    /// Minutes by which the appointment was moved.
     public var minutes: Int
     /// Number of later appointments that were moved, too.
     public var others: Int
-    /// The incident, now current again; nil if another one is current.
+    /// The incident, now current again; nil if another incident is current.
     public var incident: IncidentRow?
 
     public init(appointment: Int, minutes: Int, others: Int, incident: IncidentRow?) {
@@ -159,21 +159,21 @@ public struct ScheduleNews: Equatable, Sendable {
   public var completed: [Int]
   /// Appointments now interrupted by emergencies.
   public var interrupted: [InterruptedAppointment]
-  /// Appointments that continue.
+  /// Formerly interrupted appointments that continue now.
   public var resumed: [Resumed]
   /// Appointments planned again because their incidents were discarded; nil without any.
   public var planned: [Int]?
   /// Interrupted appointments now interrupted by another emergency; nil without any.
-  public var handedOn: [InterruptedAppointment]?
+  public var reinterrupted: [InterruptedAppointment]?
 
   public init(
     completed: [Int] = [], interrupted: [InterruptedAppointment] = [], resumed: [Resumed] = [], planned: [Int]? = nil,
-    handedOn: [InterruptedAppointment]? = nil
+    reinterrupted: [InterruptedAppointment]? = nil
   ) {
     self.completed = completed
     self.interrupted = interrupted
     self.resumed = resumed
     self.planned = planned
-    self.handedOn = handedOn
+    self.reinterrupted = reinterrupted
   }
 }

@@ -1,13 +1,15 @@
 /// The screen of archives: the result of the last export, import, move or wipe.
 public struct ArchiveViewState: AnsweringScreen {
   public enum Action: Equatable, Sendable, Codable {
-    /// Exported everything to an archive in that folder.
+    /// Exported all data to an archive in this folder.
     case exportAsked(String)
-    /// Imported the archive in that folder.
+    /// Imported the archive in this folder.
     case importAsked(String)
-    /// Moved everything to this place: a folder, or the address of a server.
+    /// Moved all data to a folder or to the address of a server.
     case moveAsked(to: String)
-    /// Asked to wipe all data after exporting it, by default to the usual folder; without a confirmation if `isAgreed`.
+    /// Asked to export all data and then wipe it; `isAgreed` skips the confirmation.
+    ///
+    /// `to` is the export folder; nil for the default.
     case wipeAsked(to: String?, isAgreed: Bool)
     /// Typed the practice's name to confirm.
     case practiceNamed(String)
@@ -19,7 +21,7 @@ public struct ArchiveViewState: AnsweringScreen {
   public var answer: ArchiveAnswer?
   /// Progress of an export, an import, a move or a wipe; nil before the first report.
   public var progress: WorkProgress?
-  /// The practice's name, which confirms a wipe when typed; nil unless a wipe is waiting.
+  /// The practice's name, to be typed as confirmation of a wipe; nil if no wipe is waiting.
   public var question: String?
 
   public init() {}

@@ -8,7 +8,7 @@ extension ViewModel<BootstrapViewState> {
   ) {
     self.init(
       BootstrapViewState(), name: "bootstrap view", runtime: runtime,
-      observing: [.of(bootstrap, selecting: { $0 }) { domain, view in view.show(domain) }],
+      observing: [.answers(of: bootstrap, selecting: \.self) { domain, _, view in view.show(domain) }],
       declares: [bootstrap],
       forward: { action, _ in
         switch action {
@@ -16,10 +16,6 @@ extension ViewModel<BootstrapViewState> {
         case .practiceAsked(let midnight): [.event(.practiceAsked(midnight: Instant(midnight)), to: bootstrap)]
         case .stopped: [.event(.stopped, to: bootstrap)]
         }
-      },
-      outputs: .telling { change in
-        guard change.before.outcome == nil, let outcome = change.after.outcome else { return [] }
-        return [outcome]
       })
   }
 }

@@ -2,10 +2,10 @@ public import Foundation
 package import UseCases
 
 public struct DigestRow: Equatable, Sendable {
-  /// As it is now, not as it was on the day.
+  /// The incident's present state, not its state of the day.
   public var incident: IncidentRow
   public var isContinued: Bool
-  /// The notes of the day without erased ones.
+  /// The unerased notes of the day.
   public var notes: [NoteRow]
   public var notesLeft: Int
   public var media: Int

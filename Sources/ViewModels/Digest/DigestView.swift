@@ -6,29 +6,28 @@ package import UseCases
 public struct DigestView: Equatable, Sendable {
   public var from: Date
   public var to: Date
-  /// The filter by practitioner.
   public var by: PractitionerFilter
-  /// All incidents of the day, each counted once.
+  /// The sum of all incidents of the day, each counted once.
   public var total: DigestSum
   /// Number of incidents that were opened on another day.
   public var continued: Int
-  /// Number of incidents that several practitioners have taken.
+  /// Number of incidents taken by several practitioners.
   public var shared: Int
-  /// By the number of the practitioner; empty if the digest is filtered by one.
+  /// In order of the practitioners' numbers; empty if `by` selects a practitioner.
   public var shares: [DigestShare]
   /// The sums of untaken incidents.
   public var untaken: DigestSum
   public var rows: [DigestRow]
   public var left: Int
-  /// By start; only with the first page.
+  /// In order of start; only on the first page.
   public var appointments: [DigestVisitRow]
-  /// Numbers of all appointments of the day.
+  /// Number of all appointments of the day, by outcome.
   public var visits: DigestVisits
-  /// The reminders missed on the day; only with the first page.
+  /// The reminders missed on the day; only on the first page.
   public var missed: [RecordRow]
-  /// The reminders done on the day, and not missed on it; only with the first page.
+  /// The reminders done, and not missed, on the day; only on the first page.
   public var done: [RecordRow]
-  /// The entries of health books of the day in which an amount may not be counted; only with the first page.
+  /// The day's health book entries that may contain an uncounted amount; only on the first page.
   public var uncharged: [RecordRow]
 
   /// A filter by practitioner.
@@ -36,7 +35,7 @@ public struct DigestView: Equatable, Sendable {
     case all
     /// Untaken incidents.
     case nobody
-    /// Incidents that this practitioner has taken.
+    /// Incidents taken by this practitioner.
     case practitioner(PractitionerName)
   }
 
@@ -76,7 +75,7 @@ public struct DigestView: Equatable, Sendable {
       from: Date(query.from), to: Date(query.to), by: PractitionerFilter(query.takenBy, summary.practitioner),
       total: summary.total, continued: summary.continued, shared: summary.shared,
       shares: summary.shares, untaken: summary.untaken,
-      rows: digest.page.incidents.map { DigestRow($0) }, left: digest.page.left,
+      rows: digest.page.incidents.map { DigestRow($0) }, left: digest.page.remainingCount,
       appointments: digest.appointments.map { DigestVisitRow($0) },
       visits: summary.visits, missed: (digest.missed ?? []).map { RecordRow($0) },
       done: (digest.done ?? []).map { RecordRow($0) }, uncharged: (digest.uncharged ?? []).map { RecordRow($0) })

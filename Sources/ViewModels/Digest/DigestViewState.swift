@@ -11,7 +11,7 @@ public struct DigestViewState: AnsweringScreen {
 
   public enum Answer: Equatable, Sendable {
     case shown(DigestView)
-    /// The digest of the whole day was written, with that number of incidents.
+    /// The digest of the whole day was written to `file`, with this number of incidents.
     case printed(file: String, incidents: Int)
     case refused(Failure)
   }
@@ -30,7 +30,7 @@ public struct DigestFilter: Equatable, Sendable, Codable {
   public var from: Date
   /// End of the local day, exclusive.
   public var to: Date
-  /// Only incidents that this practitioner has taken, or only untaken ones.
+  /// Only incidents taken by this practitioner, or only untaken incidents; nil for all.
   public var by: IncidentFilter.PractitionerFilter?
   /// Number of incidents on a page; at least 1.
   public var limit: Int

@@ -2,7 +2,7 @@ package import Architecture
 package import UseCases
 
 extension ViewModel<EmergenciesViewState> {
-  /// Follows the jotter for its session: a prompt gets no news of its own changes.
+  /// Also observes the jotter for the session number: changes of this session are no news.
   package convenience init(
     emergencies: UseCase<EmergenciesState>, jotter: UseCase<JotterState>, runtime: Runtime
   ) {
@@ -22,19 +22,18 @@ extension ViewModel<EmergenciesViewState> {
 }
 
 extension EmergenciesViewState {
-  /// Follows the newest news.
   package mutating func show(_ domain: EmergenciesState) {
     count = domain.count
     func row(_ incident: Incident) -> IncidentRow { IncidentRow(incident, isOccurring: incident.number == occurring) }
     let newest = domain.newest
     news =
-      newest.open.map { .open(row($0)) } + newest.declared.map { .declared(row($0)) }
-      + newest.ended.map { .ended(row($0)) }
+      newest.open.map { .open(row($0)) }
+      + newest.declared.map { .declared(row($0), by: newest.authors?[$0.number]) }
+      + newest.ended.map { .ended(row($0), by: newest.authors?[$0.number]) }
     if let settled = newest.settled { news.append(.settled(row(settled), by: newest.settler?.name)) }
     if let changed = newest.changed { news.append(.changed(ForeignChange(changed))) }
   }
 
-  /// Follows the jotter.
   package mutating func show(_ domain: JotterState) {
     session = domain.session
     occurring = domain.occurring?.number

@@ -6,7 +6,7 @@ public enum FormAnswer: Equatable, Sendable, Codable {
   case kept
   /// Clears the value.
   case cleared
-  /// Sets the value; an amount in it as `35.00`.
+  /// Sets the value; `cost` is an amount in the text, as `35.00`.
   case typed(String, cost: String? = nil)
   /// Yes or no.
   case agreed(Bool)
@@ -17,9 +17,9 @@ public enum FormAnswer: Equatable, Sendable, Codable {
 }
 
 extension Form {
-  /// The step after an answer.
+  /// The next step after an answer.
   enum Outcome {
-    /// Ask the current question, which may be the same again.
+    /// Ask the current question; after an error, the same question again.
     case asks
     /// Store the answers.
     case confirmed
@@ -50,7 +50,7 @@ extension Form {
     return isSame ? .rejected : .asks
   }
 
-  /// Goes to the confirmation, or to a required field that is empty.
+  /// Goes to the first empty required field, or else to the confirmation.
   private mutating func end() {
     let empty = questions.firstIndex { question in
       if case .field(let field) = question { field.isRequired && field.value.isEmpty } else { false }
@@ -78,7 +78,7 @@ extension Form {
     if let failure = refusal(of: field, today) { return problem = .refused(failure) }
     switch answer {
     case .typed(_, let cost?): (self.cost, costField) = (cost, field.name)
-    // A new text without an amount removes the amount of the former one.
+    // A new text without an amount removes the amount of the former text.
     case .typed, .cleared: if costField == field.name { (self.cost, costField) = (nil, nil) }
     case .agreed, .kept, .wentBack, .ended: break
     }
@@ -87,7 +87,9 @@ extension Form {
     advance()
   }
 
-  /// The part of a typed bar code of an order that this question asks for; the other part is filled in, too.
+  /// Splits the bar code of an order: returns the part for `field`, and fills in the field of the other part.
+  ///
+  /// Returns other texts unchanged.
   private mutating func scanned(_ text: String, at field: FormField) -> String {
     guard kind == .report, field.place == .whole, case .order(let order, let position)? = ScannedCode(text) else {
       return text
@@ -104,7 +106,7 @@ extension Form {
     return own
   }
 
-  /// The error of an answer, as far as it can be known without the store.
+  /// The error of an answer by rules that need no access to the store; nil for a valid answer.
   private func refusal(of field: FormField, _ today: CalendarDate) -> Failure? {
     guard let declaration = Kinds.own[field.place.part ?? kind] else { return nil }
     do throws(Failure) {
@@ -117,7 +119,7 @@ extension Form {
     }
   }
 
-  /// The values of all fields of the same place, with this answer.
+  /// The values of all fields of the same place, including the answer in `changed`.
   private func values(with changed: FormField) -> FieldValues {
     var values = FieldValues()
     for case .field(let field) in questions where field.place == changed.place {

@@ -7,13 +7,13 @@ extension Form {
     case .changedMeanwhile(let record, _): compare(with: Form(RecordRow(record), blanks))
     case .lacksField(_, let fields, _): return ask(again: fields.first?.typedName ?? "name")
     case .several(let failures): return failures.contains { goBack($0) }
-    case .noSuch(let reference), .ambiguousRecord(let reference, _): return ask(again: reference)
+    case .noSuch(let reference, _), .ambiguousRecord(let reference, _): return ask(again: reference)
     default: return failure.field.map { ask(again: $0) } ?? false
     }
     return true
   }
 
-  /// Asks again for a field of the record itself, with its value before the answer, and shows the error.
+  /// Asks again for a field of the record itself: restores its value before the answer, and shows the error.
   mutating func ask(again field: String, _ refusal: Failure) {
     let place = questions.firstIndex { question in
       if case .field(let asked) = question { asked.place == .whole && asked.name == field } else { false }
@@ -25,21 +25,21 @@ extension Form {
     (position, endedAt, problem) = (place, nil, .refused(refusal))
   }
 
-  /// The field of the record itself that this question answered, if the store must validate it.
+  /// The field of the record itself that was answered, if the store must validate the answer; nil otherwise.
   func validatedField(after asked: FormQuestion) -> String? {
     guard case .field(let field) = asked, field.place == .whole, problem == nil, asked != question else { return nil }
     let isChanged = changes.contains { $0.place == .whole && $0.name == field.name }
-    // For a new record the store also validates a value that was kept.
+    // For a new record the store also validates an unchanged value.
     return isChanged || reference == nil ? field.name : nil
   }
 
-  /// Compares the answers with the values that are stored now.
+  /// Updates the stored values of the fields from `present`; the answers stay.
   private mutating func compare(with present: Form) {
     name = present.name
     for index in questions.indices {
       switch questions[index] {
       case .field(var field) where !field.place.isNew:
-        field.present = present.text(field)
+        field.storedValue = present.text(field)
         questions[index] = .field(field)
       case .revision(let place, _, let isAgreed):
         questions[index] = .revision(place, present.known(place), isAgreed)
@@ -52,7 +52,7 @@ extension Form {
   /// The stored value of a field.
   private func text(_ wanted: FormField) -> String {
     for case .field(let field) in questions + passport where field.place == wanted.place && field.name == wanted.name {
-      return field.present
+      return field.storedValue
     }
     return known(wanted.place).first { $0.name == wanted.name }?.text ?? ""
   }
@@ -63,7 +63,7 @@ extension Form {
     return []
   }
 
-  /// Returns to the question whose reference failed.
+  /// Returns to the question with the invalid reference.
   private mutating func ask(again reference: Reference) -> Bool {
     for case .field(let field) in questions
     where field.kind == .record(reference.kind) && field.value == reference.text {

@@ -1,30 +1,30 @@
 import Architecture
 package import UseCases
 
-/// A form being filled in: one question after the other, and the answers so far.
+/// The questions of a form, asked one after the other, and the answers so far.
 public struct Form: Equatable, Sendable, Codable {
   public let kind: RecordKind
-  /// As it is typed; nil for a new record.
+  /// The record as a typed reference, such as `p7`; nil for a new record.
   public let reference: String?
   /// Nil for a new record.
   public internal(set) var name: String?
-  /// The patient of the record when the form was opened; nil for none.
+  /// The patient of the record at the opening of the form; nil for none.
   public let patient: PatientName?
   /// The confirmation is last; an answer may insert questions.
   public internal(set) var questions: [FormQuestion]
   /// Index of the current question.
   public internal(set) var position: Int
-  /// Index of the question at which the form was ended early; stepping back from the confirmation returns there.
+  /// Index of the question that ended the form early; a step back from the confirmation returns there.
   var endedAt: Int?
   /// Questions to insert if the practitioner wants the whole passport.
   var passport: [FormQuestion]
   /// An empty part of each kind that the record may have.
   var blanks: [RecordRow]
-  /// The question answered last, with its value before that.
+  /// The last answered question, with its value before the answer.
   var previous: FormQuestion?
   /// The reason why the last answer was rejected; nil if it was accepted.
   public internal(set) var problem: FormProblem?
-  /// The amount typed with an answer, as `35.00`, and the field of that answer; nil for none.
+  /// The amount typed with the answer of `costField`, as `35.00`; nil for none.
   public internal(set) var cost: String?
   var costField: String?
 
@@ -42,7 +42,7 @@ public struct Form: Equatable, Sendable, Codable {
 
   public var question: FormQuestion { questions[position] }
 
-  /// The future value of a field of the record itself; nil if the form does not ask for it.
+  /// The value of a field of the record itself after storing; nil if the form does not ask for the field.
   public func value(of name: String) -> String? {
     for case .field(let field) in questions where field.place == .whole && field.name == name { return field.value }
     return nil
@@ -55,13 +55,13 @@ public struct Form: Equatable, Sendable, Codable {
     }
   }
 
-  /// A form for a record of a declared kind; without a number it is new.
+  /// Creates a form for a record of a declared kind; number 0 means a new record.
   package init(_ sheet: RecordSheet) {
     self.init(RecordRow(sheet.record), sheet.blanks.map { RecordRow($0) })
     offer(sheet.words ?? [])
   }
 
-  /// Sets the words that other records suggest for its fields.
+  /// Offers values of other records as choices for the fields.
   mutating func offer(_ offers: [FieldWords]) {
     for index in questions.indices {
       guard case .field(var field) = questions[index], field.place == .whole,
@@ -72,7 +72,7 @@ public struct Form: Equatable, Sendable, Codable {
     }
   }
 
-  /// A form for this record; without a number it is new.
+  /// Creates a form for a record; number 0 means a new record.
   ///
   /// - Parameters:
   ///   - row: the record.
@@ -87,24 +87,25 @@ public struct Form: Equatable, Sendable, Codable {
       name: isNew ? nil : row.name, patient: row.patient,
       questions: (isPatient ? Self.visit(own, row, blanks) : own + blanks.flatMap { Self.parts(row, $0) })
         + [.confirmation], blanks: blanks)
-    if isNew { putSupposedBehind() }
-    while case .field(let field) = question, !isAsked(question) || field.isChanged && !question.isSupposed {
+    if isNew { movePresetDateBack() }
+    while case .field(let field) = question, !isAsked(question) || field.isChanged && !question.isPresetDate {
       position += 1
     }
     if isPatient { passport = Self.passport(own, row, blanks) }
   }
 
-  /// Moves a preset date behind the first open question that is no reference: patient, product and date are asked for in
-  /// this order.
-  private mutating func putSupposedBehind() {
-    guard let day = questions.firstIndex(where: { $0.isSupposed }),
+  /// Moves a preset date behind the first empty field that is no reference.
+  ///
+  /// The order is then patient, product, date.
+  private mutating func movePresetDateBack() {
+    guard let day = questions.firstIndex(where: { $0.isPresetDate }),
       let first = questions.firstIndex(where: { isAsked($0) && $0.isOpen && !$0.isReference }), day < first
     else { return }
     questions.insert(questions[day], at: first + 1)
     questions.remove(at: day)
   }
 
-  /// One question for each part of this kind, and one whether to add another.
+  /// A question for each part of this kind, and a question whether to add a further part.
   private static func parts(_ row: RecordRow, _ blank: RecordRow) -> [FormQuestion] {
     let present = row.parts(blank.record.kind)
     return present.map { revision(of: $0) } + [
@@ -187,16 +188,14 @@ public enum FormQuestion: Equatable, Sendable, Codable {
   fileprivate var name: String? { if case .field(let field) = self { field.name } else { nil } }
 
   /// True for a date that the form has preset.
-  fileprivate var isSupposed: Bool {
+  fileprivate var isPresetDate: Bool {
     if case .field(let field) = self { field.kind == .day && field.isChanged } else { false }
   }
 
-  /// True for a field that refers to a record.
   fileprivate var isReference: Bool {
     if case .field(let field) = self, case .record = field.kind { true } else { false }
   }
 
-  /// True for a field without a value.
   fileprivate var isOpen: Bool { if case .field(let field) = self { field.value.isEmpty } else { false } }
 
   /// True for a first name or a surname.
@@ -219,14 +218,14 @@ public enum FormQuestion: Equatable, Sendable, Codable {
   }
 }
 
-/// The record or the part that a field belongs to.
+/// The record itself, or the part of it, that has the field.
 public struct FormPlace: Equatable, Sendable, Codable {
   /// Nil for the record itself.
   public var part: RecordKind?
   public var number: Int?
   /// True for a part that the form adds.
   public var isNew: Bool
-  /// The Roman number of the passport's section; nil if the part is in none.
+  /// The Roman number of the passport's section; nil for a part outside the passport.
   public var section: String?
 
   public init(_ part: RecordKind?, _ number: Int? = nil, isNew: Bool = false, section: String? = nil) {
@@ -248,39 +247,40 @@ public struct FormField: Equatable, Sendable, Codable {
   public var section: String?
   public var kind: FieldKind
   /// The stored value; empty for none.
-  public var present: String
-  /// The new value; nil keeps the stored one, empty clears it.
+  public var storedValue: String
+  /// The new value; nil keeps the stored value, empty clears the field.
   public var answer: String?
   public var isRequired: Bool
 
   public init(
-    place: FormPlace, name: String, section: String? = nil, kind: FieldKind, present: String = "",
+    place: FormPlace, name: String, section: String? = nil, kind: FieldKind, storedValue: String = "",
     answer: String? = nil, isRequired: Bool = false
   ) {
     self.place = place
     self.name = name
     self.section = section
     self.kind = kind
-    self.present = present
+    self.storedValue = storedValue
     self.answer = answer
     self.isRequired = isRequired
   }
 
   init(_ field: RecordRow.Field, _ place: FormPlace, isAnswered: Bool = false) {
     self.init(
-      place: place, name: field.name, section: field.section, kind: field.kind, present: isAnswered ? "" : field.text,
+      place: place, name: field.name, section: field.section, kind: field.kind,
+      storedValue: isAnswered ? "" : field.text,
       answer: isAnswered ? field.text : nil, isRequired: field.isRequired)
   }
 
   /// The value after storing.
-  public var value: String { answer ?? present }
+  public var value: String { answer ?? storedValue }
 
-  public var isChanged: Bool { value != present }
+  public var isChanged: Bool { value != storedValue }
 }
 
 /// The reason why an answer was rejected.
 public enum FormProblem: Equatable, Sendable, Codable {
-  /// The text is no value of this kind.
+  /// The text is not a valid value of this kind.
   case impossible(FieldKind, typed: String)
   /// The field must not be empty.
   case required
@@ -291,7 +291,7 @@ public enum FormProblem: Equatable, Sendable, Codable {
 }
 
 extension RecordRow {
-  /// The patient itself, or the patient in a field; nil for none.
+  /// The record itself if it is a patient, or else the patient that a field refers to; nil for none.
   fileprivate var patient: PatientName? {
     if record.kind == .patient {
       return record.number == 0 ? nil : PatientName(number: record.number, name: name, twin: twin)

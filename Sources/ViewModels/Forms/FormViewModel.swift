@@ -66,10 +66,10 @@ extension FormViewState {
     }
   }
 
-  /// True if an answer is accepted now.
+  /// True if the form accepts an answer now.
   fileprivate var isTaking: Bool { form != nil && !isStoring }
 
-  /// True if the answer is complete; false while the store validates or stores it.
+  /// False while the store validates the answer or stores the form.
   fileprivate var hasTaken: Bool { pendingValidation == nil && !isStoring }
 
   /// Handles an event of the records: a form to open, a validation, or the result of storing.
@@ -111,11 +111,11 @@ extension FormViewState {
     isStoring = false
   }
 
-  /// Ends the storing; after an error the form stays open, so that no answer is lost.
+  /// Handles the end of storing; after an error the form stays open, so that no answer is lost.
   private mutating func end(_ failure: Failure?) -> Bool {
     guard let kind = awaited ?? form?.kind else { return false }
     awaited = nil
-    // The store could not validate the answer; storing validates it again.
+    // If the validation itself failed, storing validates the answer again.
     pendingValidation = nil
     guard isStoring, form?.kind == kind else { return false }
     isStoring = false
@@ -152,7 +152,7 @@ extension RecordCommand {
         places.append((field.place, RecordInput([], of: part, number, seen: FieldValues())))
       }
       places[places.count - 1].texts.texts.append(text)
-      places[places.count - 1].texts.seen?[seen] = field.present
+      places[places.count - 1].texts.seen?[seen] = field.storedValue
     }
     if let cost = form.cost { places.append((.whole, RecordInput([FieldText(FieldText.cost, cost)]))) }
     let kind = form.kind

@@ -5,7 +5,7 @@ package import UseCases
 /// An incident, as one line.
 public struct IncidentRow: Equatable, Sendable {
   public var number: Int
-  /// The id for other systems.
+  /// The unique id, for other systems.
   public var id: String
   /// Time of the first entry.
   public var openedAt: Date
@@ -14,7 +14,7 @@ public struct IncidentRow: Equatable, Sendable {
   public var patient: PatientName?
   /// The first note, shown instead of an empty description.
   public var firstNote: String
-  /// Number of files, to show if there is neither a description nor a note; nil else.
+  /// Number of files of an incident without description and notes; nil otherwise.
   public var files: Int?
   /// The sum of the notes' costs, in euro.
   public var total: Decimal
@@ -22,20 +22,22 @@ public struct IncidentRow: Equatable, Sendable {
   public var isSettled: Bool
   /// True for the current incident of this prompt.
   public var isOccurring: Bool
-  /// By number.
+  /// In order of their numbers.
   public var takers: [PractitionerName]
-  /// The note that a search has found, if the row does not show the match.
+  /// The note that matches a search, if the row itself does not show the match.
   public var found: FoundNote?
   /// The declared fields with a value, in display order; nil without any.
   public var fields: [RecordRow.Field]?
+  /// True if a note has the text of the description, and with it the amounts.
+  public var isTextOfNote: Bool
 
   public init(
     number: Int, id: String, openedAt: Date, description: String = "", patient: PatientName? = nil,
     firstNote: String = "", files: Int? = nil, total: Decimal = 0, isEmergency: Bool = false, isSettled: Bool = false,
     isOccurring: Bool = false, takers: [PractitionerName] = [], found: FoundNote? = nil,
-    fields: [RecordRow.Field]? = nil
+    fields: [RecordRow.Field]? = nil, isTextOfNote: Bool = false
   ) {
-    self.fields = fields
+    (self.fields, self.isTextOfNote) = (fields, isTextOfNote)
     self.number = number
     self.id = id
     self.openedAt = openedAt
@@ -59,7 +61,7 @@ public struct IncidentRow: Equatable, Sendable {
       isEmergency: incident.isEmergency, isSettled: incident.settledAt != nil, isOccurring: isOccurring,
       takers: incident.takers,
       found: incident.found,
-      fields: incident.fields?.map { RecordRow.Field($0) })
+      fields: incident.fields?.map { RecordRow.Field($0) }, isTextOfNote: incident.isTextOfNote ?? false)
   }
 }
 
@@ -68,7 +70,7 @@ public struct EarlierTextRow: Equatable, Sendable {
   public var text: String
   /// In euro; nil for none.
   public var cost: Decimal?
-  /// Time at which a newer text or cost replaced it.
+  /// Time at which a newer text or cost replaced this text.
   public var until: Date
 
   public init(text: String, cost: Decimal? = nil, until: Date) {
@@ -80,10 +82,10 @@ public struct EarlierTextRow: Equatable, Sendable {
 
 /// An earlier text of a field.
 public struct EarlierFieldRow: Equatable, Sendable {
-  /// The field as it is typed.
+  /// The name of the field, as typed.
   public var name: String
   public var text: String
-  /// Time at which a newer text replaced it.
+  /// Time at which a newer text replaced this text.
   public var until: Date
 
   public init(name: String, text: String, until: Date) {
@@ -91,7 +93,7 @@ public struct EarlierFieldRow: Equatable, Sendable {
   }
 
   package init(_ earlier: EarlierField) {
-    self.init(name: earlier.field.typedName, text: earlier.text, until: Date(earlier.until))
+    self.init(name: earlier.field.typedName, text: earlier.text, until: Date(earlier.replacedAt))
   }
 }
 
@@ -102,13 +104,13 @@ public struct NoteRow: Equatable, Sendable {
   /// In euro; nil for none.
   public var cost: Decimal?
   public var writtenAt: Date
-  /// True if marked for removal; shown only until the jotter is left.
+  /// True if marked for removal; shown only until the prompt leaves the incident.
   public var isErased: Bool
   /// Nil if unknown.
   public var author: PractitionerName?
   /// Earlier texts, oldest first; nil without any.
   public var earlier: [EarlierTextRow]?
-  /// True if an amount in the text may not be counted: no cost was set since it was typed.
+  /// True if the text may contain an uncounted amount: no cost was set since the text was typed.
   public var isUncertain: Bool
 
   public init(
@@ -133,22 +135,36 @@ public struct NoteRow: Equatable, Sendable {
       isErased: note.erasedAt != nil, author: note.author,
       earlier: earlier.isEmpty
         ? nil
-        : earlier.map { EarlierTextRow(text: $0.text, cost: $0.cost.map { Decimal($0) }, until: Date($0.until)) },
+        : earlier.map { EarlierTextRow(text: $0.text, cost: $0.cost.map { Decimal($0) }, until: Date($0.replacedAt)) },
       isUncertain: uncertain?.contains(note.number) ?? false)
   }
 }
 
-/// The note with the cost of a description or of an entry of a health book.
+/// The note that stores the cost of a description or of a health book entry.
 public struct ChargeRow: Equatable, Sendable {
   /// The incident's number.
   public var incident: Int
   public var note: NoteRow
+  /// The practitioners who have taken the incident, in order of their numbers.
+  public var takers: [PractitionerName]
+  /// True if the incident is not the current one, or only others have taken it.
+  public var isOfOthers: Bool
+  /// True if the incident is settled; false for an incident that was settled at the time of its first entry.
+  public var isSettled: Bool
 
-  public init(incident: Int, note: NoteRow) {
-    (self.incident, self.note) = (incident, note)
+  public init(
+    incident: Int, note: NoteRow, takers: [PractitionerName] = [], isOfOthers: Bool = false, isSettled: Bool = false
+  ) {
+    (self.incident, self.note, self.takers) = (incident, note, takers)
+    (self.isOfOthers, self.isSettled) = (isOfOthers, isSettled)
   }
 
-  package init(_ charge: Charge) {
-    self.init(incident: charge.incident.number, note: NoteRow(charge.note))
+  package init(_ charge: Charge, occurring: Int?, inSession: Int?) {
+    let takers = charge.incident.takers
+    let isTakenHere = inSession.map { own in takers.contains { $0.number == own } } ?? true
+    self.init(
+      incident: charge.incident.number, note: NoteRow(charge.note), takers: takers,
+      isOfOthers: charge.incident.number != occurring || !isTakenHere,
+      isSettled: charge.incident.settledAt.map { $0 != charge.incident.openedAt } ?? false)
   }
 }

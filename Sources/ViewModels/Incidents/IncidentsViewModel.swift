@@ -3,7 +3,7 @@ import Foundation
 package import UseCases
 
 extension ViewModel<IncidentsViewState> {
-  /// Follows the jotter, too, to mark the current incident.
+  /// Also observes the jotter, to mark the current incident.
   package convenience init(
     incidents: UseCase<IncidentsState>, jotter: UseCase<JotterState>,
     runtime: Runtime
@@ -37,8 +37,8 @@ extension IncidentsViewState {
       rows = page.incidents.map { IncidentRow($0, isOccurring: $0.number == occurring) }
       total = Decimal(page.total)
       isBeginning = page.isBeginning
-      settledToo = min(page.settledToo, IncidentPage.maxCounted)
-      isSettledUncounted = page.settledToo > IncidentPage.maxCounted
+      hiddenSettledCount = min(page.hiddenSettledCount, IncidentPage.maxCounted)
+      isSettledUncounted = page.hiddenSettledCount > IncidentPage.maxCounted
       next = page.hasMore ? page.incidents.last?.number : nil
     }
   }
@@ -54,7 +54,7 @@ extension IncidentQuery {
     self.init(
       from: filter.from.map { Instant($0) }, to: filter.to.map { Instant($0) }, search: filter.search,
       onlyEmergencies: filter.onlyEmergencies, includesSettled: filter.includesSettled,
-      patient: filter.patient.map { Reference(.patient, $0) }, behind: filter.behind,
+      patient: filter.patient.map { Reference(.patient, $0) }, unquotedRest: filter.behind,
       takenBy: filter.by == .nobody ? .nobody : nil, limit: filter.limit, after: filter.after)
   }
 }

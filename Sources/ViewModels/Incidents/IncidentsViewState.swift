@@ -17,17 +17,17 @@ public struct IncidentsViewState: AnsweringScreen {
   public var phase = Phase.idle
   /// The incidents, newest first.
   public var rows: [IncidentRow] = []
-  /// In euro, of this page.
+  /// The sum of this page, in euro.
   public var total: Decimal = 0
-  /// The current incident.
+  /// The number of the current incident.
   public var occurring: Int?
   /// True if no incident exists, whatever the filter.
   public var isBeginning = false
-  /// Number of settled incidents that a search for open ones left out.
-  public var settledToo = 0
-  /// True if `settledToo` reached its limit: more may exist.
+  /// Number of settled incidents, up to a limit, that a search for open incidents left out.
+  public var hiddenSettledCount = 0
+  /// True if more settled incidents exist than `hiddenSettledCount` counts.
   public var isSettledUncounted = false
-  /// The cursor of the next page; nil on the last.
+  /// The cursor of the next page; nil on the last page.
   public var next: Int?
 
   public init() {}
@@ -42,18 +42,18 @@ public struct IncidentFilter: Equatable, Sendable, Codable {
   public var from: Date?
   /// Exclusive, compared with the opening time.
   public var to: Date?
-  /// The typed span that `from` was computed from; for the heading.
+  /// The typed time span from which `from` was computed; for the heading.
   public var last: String?
-  /// Search words: each must begin a word of the description, of a note, or of the patient's name or transponder.
+  /// Search words: each must begin a word of the description, of a note, or of the patient's name, owner or transponder.
   ///
-  /// A word of three letters or more may also be within one.
+  /// Search words of three letters or more also match within a word.
   public var search: String?
   public var onlyEmergencies: Bool
   public var includesSettled: Bool
   public var patient: String?
-  /// The first words behind the patient, if the name had no quotes: they may belong to it.
+  /// The words typed after a patient without quotes; they may belong to the name.
   public var behind: String?
-  /// Only those that this practitioner has taken, or only untaken ones.
+  /// Only incidents taken by this practitioner, or only untaken incidents; nil for all.
   public var by: PractitionerFilter?
   /// Page size; at least 1.
   public var limit: Int
@@ -77,7 +77,7 @@ public struct IncidentFilter: Equatable, Sendable, Codable {
     self.after = after
   }
 
-  /// True if a filter leaves out incidents; `includesSettled` does not.
+  /// True if a condition other than `includesSettled` may leave out incidents.
   public var isNarrowing: Bool {
     from != nil || to != nil || search != nil || onlyEmergencies || by != nil || patient != nil
   }

@@ -3,7 +3,7 @@ import Foundation
 package import UseCases
 
 extension ViewModel<JotterViewState> {
-  /// Creates the view model; `undoScope` is this prompt, or the whole folder for a one-shot command.
+  /// `undoScope` is this prompt, or the whole folder for a one-shot command.
   package convenience init(
     jotter: UseCase<JotterState>, undoScope: UndoScope, runtime: Runtime
   ) {
@@ -56,7 +56,7 @@ extension JotterViewState.Answer {
     switch answer {
     case .receipt(let receipt): self = .confirmed(Confirmation(receipt, occurring: domain.occurring))
     case .details(let details):
-      // Erased parts are shown only in the current incident, until the jotter is left.
+      // Erased parts are shown only in the current incident, until the prompt leaves it.
       let number = details.incident.number
       let here = number == domain.occurring?.number ? domain.erasedHere : []
       let notes = details.notes.filter { $0.erasedAt == nil || here.contains(.note(incident: number, $0.number)) }
@@ -79,25 +79,31 @@ extension Confirmation {
       IncidentRow(incident, isOccurring: incident.number == occurring?.number)
     }
     let isSession = receipt.summary.kind == .activated
+    // After the end of an emergency, the interrupted incident is current again.
+    let isBack = [.settled, .discarded].contains(receipt.summary.kind) && receipt.incident?.isEmergency == true
     self.init(
       outcome: receipt.outcome, deed: receipt.summary, incident: receipt.incident.map(row),
       subject: receipt.subject.map { SubjectRow($0) }, others: receipt.others.map(row),
       unchanged: receipt.unchanged?.map(row),
       unmatched: receipt.unmatched,
       appointments: receipt.appointments?.map { AppointmentRow($0) },
-      charge: receipt.charge.map { ChargeRow($0) }, formerCost: receipt.formerCost.map { Decimal($0) },
+      charge: receipt.charge.map {
+        ChargeRow($0, occurring: receipt.occurring?.number, inSession: receipt.inSession?.number)
+      }, formerCost: receipt.formerCost.map { Decimal($0) },
       uncertain: receipt.uncertain?.map { NoteRow($0, uncertain: [$0.number]) },
-      apart: receipt.apart?.map { RecordRow($0) }, uncharged: receipt.uncharged?.map { RecordRow($0) },
+      apart: receipt.entriesOfOtherPatients?.map { RecordRow($0) }, uncharged: receipt.uncharged?.map { RecordRow($0) },
       settler: receipt.settler.map { $0.isHere ? .here : .elsewhere($0.name) },
       staysInSession: receipt.staying?.name,
       changed: receipt.changed?.compactMap {
         ChangedField($0, of: receipt.summary.record, receipt.contents(of: $0.record))
       },
-      begun: receipt.begun, findings: receipt.findings?.map { FindingRow($0) },
+      begun: receipt.recordCount, findings: receipt.findings?.map { FindingRow($0) },
       remarks: receipt.remarks, gaps: receipt.lacks, tally: receipt.tally,
-      nextRound: receipt.nextRound.map { NextRoundRow($0) }, hidden: receipt.hidden, left: receipt.left.map(row),
-      current: isSession ? receipt.occurring.map(row) : nil, chosen: isSession ? receipt.nextPatient : nil,
-      was: receipt.was)
+      nextRound: receipt.nextRound.map { NextRoundRow($0) }, hidden: receipt.hidden,
+      left: receipt.leftIncident.map(row),
+      alsoOpen: receipt.alsoOpen.map(row),
+      current: isSession || isBack ? receipt.occurring.map(row) : nil,
+      chosen: isSession ? receipt.nextPatient : receipt.chosenAgain, was: receipt.formerPatient)
   }
 }
 
@@ -126,7 +132,7 @@ extension Receipt {
     return record.parts.first { $0.record == edited }?.fields ?? record.fields
   }
 
-  /// The practitioner still in session after another one was onboarded.
+  /// The practitioner in session, if another practitioner was onboarded; nil otherwise.
   fileprivate var staying: Practitioner? {
     guard summary.kind == .onboarded, outcome == .made, let inSession, summary.record != .practitioner(inSession.number)
     else { return nil }
@@ -140,7 +146,7 @@ extension JotterState.Event {
     func texts(_ typed: [TypedField]) -> [FieldText] { typed.map { FieldText($0) } }
     func priced(_ cost: Decimal?, _ command: (Euro?) -> JotterCommand) -> Self {
       guard let cost else { return .asked(command(nil)) }
-      // Rejected rather than rounded or dropped.
+      // An amount that is no euro value is an error; it is neither rounded nor ignored.
       return Euro(cost).map { .asked(command($0)) } ?? .failed(.impossibleCost)
     }
     self =
@@ -153,7 +159,7 @@ extension JotterState.Event {
       case .raised(let isEmergency): .asked(.emergency(isEmergency))
       case .begunEmergency(let text, let patient, let behind, let cost):
         priced(cost) {
-          .beginEmergency(text, patient: patient.map { Reference(.patient, $0) }, behind: behind, cost: $0)
+          .beginEmergency(text, patient: patient.map { Reference(.patient, $0) }, unquotedRest: behind, cost: $0)
         }
       case .priced(let number, let cost): priced(cost) { .cost(number, $0) }
       case .rewrote(let number, nil, _): .rewriteAsked(number)

@@ -5,55 +5,57 @@ public import Foundation
 public struct JotterViewState: AnsweringScreen {
   public enum Action: Equatable, Sendable, Codable {
     case opened
-    /// Jotted a note; its cost in euro, if it has one.
+    /// Jotted a note; `cost` in euro.
     case noted(String, cost: Decimal?)
-    /// Described the current incident; the text costs this in euro, if anything.
+    /// Described the current incident; `cost` in euro.
     case described(String, cost: Decimal? = nil)
-    /// Set or cleared declared fields of that incident, or of the current one.
+    /// Set or cleared declared fields of an incident; nil for the current incident.
     case filled([TypedField], of: String? = nil)
-    /// Began a new incident, perhaps with its description.
+    /// Began a new incident; the description is optional.
     case began(String?, cost: Decimal? = nil)
     /// Set or cleared the emergency mark of the current incident.
     case raised(Bool)
-    /// Began a new emergency with its description, about the patient named, or without a patient.
+    /// Began an emergency with this description, about the named patient or none.
+    ///
+    /// `behind`: the words typed after a name without quotes.
     case begunEmergency(String, patient: String? = nil, behind: String? = nil, cost: Decimal? = nil)
     /// Set the cost in euro of a note of the current incident; nil clears it.
     case priced(Int, Decimal?)
-    /// Changed the text of a note of the current incident, perhaps its cost; without a text, in an editor.
+    /// Changed text and cost of a note of the current incident; a nil text opens the external editor.
     case rewrote(Int, String?, cost: Decimal?)
-    /// Made that incident the current one.
+    /// Made an incident the current one.
     case chose(String)
-    /// Closed an incident, the current one without a reference, and set declared fields of it.
+    /// Set declared fields of an incident and settled it; nil for the current incident.
     case settled(String?, [TypedField] = [])
-    /// Removed an incident; the current one without a reference.
+    /// Discarded an incident; nil for the current incident.
     case discarded(String?)
-    /// Brought back a removed incident.
+    /// Restored a discarded incident.
     case recovered(String)
-    /// Added the practitioner in session to these incidents; to the current one without references.
+    /// Added the practitioner in session to incidents; an empty list means the current incident.
     case took([String])
     case dropped([String])
     /// Marked a note, a photo or a recording of the current incident for removal.
     case erased(RecordKind, Int)
-    /// Cleared that mark.
+    /// Cleared the removal mark.
     case restored(RecordKind, Int)
-    /// Moved a note, a photo or a recording of the current incident to that one.
+    /// Moved a note, a photo or a recording of the current incident to another incident.
     case movedPart(RecordKind, Int, to: String)
-    /// Took a patient, a guardian or a practitioner of this name off the list.
+    /// Removed a patient, a guardian or a practitioner by name.
     case removedNamed(String)
-    /// Brought back a removed patient, guardian or practitioner of this name.
+    /// Restored a removed patient, guardian or practitioner by name.
     case restoredNamed(String)
     /// Set the practitioner in session; nil for none.
     case activated(String?)
-    /// Set the patient of that incident, or of the current or the next one; nil for no patient.
+    /// Set the patient of the named incident, or else of the current or next incident; nil for no patient.
     case assigned(String?, to: String? = nil)
-    /// Changed the patient of that incident, or of the current one, with all that it has; nil for none.
+    /// Changed the patient of the named or the current incident, which keeps its content; nil for no patient.
     case reassigned(String?, of: String? = nil)
     case undid
-    /// Brought back what was undone last.
+    /// Redid the change that was undone last.
     case redid
-    /// Showed an incident, or the incident of a note; nil is the current one.
+    /// Showed an incident, or the incident of a note; nil for the current incident.
     case asked(String?, note: Int? = nil)
-    /// Typed a command of another screen: time to check for changes of other prompts.
+    /// Typed a command of another screen; the jotter then checks for changes by other prompts.
     case lookedElsewhere
     /// Pressed Ctrl-C.
     case interrupted
@@ -67,27 +69,27 @@ public struct JotterViewState: AnsweringScreen {
 
   /// Remarks to print when the prompt opens.
   public var remarks: [OpeningRemark] = []
-  /// The incident that a starting prompt resumes or offers; nil for none.
+  /// The incident that the starting prompt resumes, or the incidents that it offers; nil for neither.
   @Boxed public var start: StartView?
-  /// Number of foreign changes of the current incident seen so far; a view prints when it changes.
+  /// Number of changes of the current incident by other prompts; a view prints `change` when the number grows.
   public var changes = 0
-  /// The newest of these changes.
+  /// The newest change of the current incident by another prompt.
   @Boxed public var change: ForeignChange?
-  /// Number of times another prompt chose another patient; a view prints when it changes.
+  /// Number of times another prompt chose another patient; a view prints `choice` when the number grows.
   public var choices = 0
   @Boxed public var choice: ForeignChoice?
   /// True once the session is open; no command is accepted before.
   public var isOpen = false
-  /// The incident that new notes go to; nil if the next note begins an incident.
+  /// The current incident, which gets new notes; nil if the next note begins an incident.
   @Boxed public var occurring: IncidentRow?
   @Boxed public var practitioner: RecordRow?
   /// The patient of the next incident.
   public var patient: PatientName?
-  /// Text from the editor that is not stored.
+  /// Text from the external editor that is not stored yet; stays available if storing fails.
   public var edited: String?
   /// The answer to the last line typed.
   @Boxed public var answer: Answer?
-  /// Number of removals of current items by other prompts; a view prints when it changes.
+  /// Number of removals, by other prompts, of the current incident or practitioner; a view prints when it grows.
   public var losses = 0
   /// The incident that another prompt removed last.
   public var lostIncident: Int?
@@ -104,13 +106,13 @@ public struct JotterViewState: AnsweringScreen {
 /// An incident with its notes and media.
 public struct IncidentView: Equatable, Sendable {
   public var row: IncidentRow
-  /// In the order in which they were typed.
+  /// In the order of typing.
   public var notes: [NoteRow]
   /// Photos, videos and PDFs, then recordings.
   public var media: [MediumRow]
   /// Earlier findings and recommendations, oldest first.
   public var earlier: [EarlierFieldRow]
-  /// The entries of the patient's health book in which an amount may not be counted.
+  /// Entries of the patient's health book that may contain an uncounted amount.
   public var uncharged: [RecordRow]
 
   public init(
@@ -123,13 +125,13 @@ public struct IncidentView: Equatable, Sendable {
   }
 }
 
-/// The result of a durable change, to print in one line.
+/// The result of a stored change, to print in one line.
 public struct Confirmation: Equatable, Sendable {
   public var outcome: ChangeOutcome
   public var deed: ChangeSummary
-  /// The incident after the change; nil if its beginning was undone.
+  /// The incident after the change; nil if the change undid its creation.
   public var incident: IncidentRow?
-  /// Another record that the change is about, after it; if its beginning was undone, before.
+  /// The changed record other than an incident, after the change; before, if the change undid its creation.
   public var subject: SubjectRow?
   /// The other incidents that the command changed.
   public var others: [IncidentRow]
@@ -137,26 +139,27 @@ public struct Confirmation: Equatable, Sendable {
   public var unchanged: [IncidentRow]?
   /// Names that match no record; nil without any.
   public var unmatched: [Unmatched]?
-  /// Appointments that undo or redo changed along, after the change; nil without any.
+  /// Appointments that undo or redo changed, too, in their new state; nil without any.
   public var appointments: [AppointmentRow]?
-  /// The note with the cost of the description or the entry; nil without any.
+  /// The note that stores the cost of the description or the entry; nil without any.
   public var charge: ChargeRow?
-  /// The cost of a note that the change has replaced; nil for none.
+  /// The former cost of a note, if the change replaced it; nil for none.
   public var formerCost: Decimal?
-  /// After a settlement, an edited note or a description, the notes in which an amount may not be counted, or whose cost
-  /// a new text does not name; nil without any.
+  /// Notes to check after a settlement, an edited note or a description; nil without any.
+  ///
+  /// Their text may contain an uncounted amount, or a new text does not name their cost.
   public var uncertain: [NoteRow]?
-  /// After another patient was set, the entries of other patients whose costs are in the incident; nil without any.
+  /// After a change of the patient, entries of other patients whose costs are in the incident; nil without any.
   public var apart: [RecordRow]?
-  /// After a settlement, the entries of the patient's health book in which an amount may not be counted; nil without any.
+  /// After a settlement, entries of the patient's health book that may contain an uncounted amount; nil without any.
   public var uncharged: [RecordRow]?
   /// The author of the settlement; nil while the incident is open.
   public var settler: SettlerName?
-  /// The practitioner still in session after another one was onboarded; nil else.
+  /// The practitioner who stays in session after another practitioner was onboarded; nil otherwise.
   public var staysInSession: String?
-  /// The fields that the change set, with an empty text if it cleared one; nil without any.
+  /// The fields that the change set or cleared; nil without any.
   public var changed: [ChangedField]?
-  /// Number of records of a bulk change: imported, purged or added reminders; nil for other changes.
+  /// Number of records that a bulk change imported, purged or added; nil for other changes.
   public var begun: Int?
   /// Messages of the passport rules about the entered values; nil without any.
   public var findings: [FindingRow]?
@@ -164,19 +167,21 @@ public struct Confirmation: Equatable, Sendable {
   public var remarks: [EntryRemark]?
   /// Order and position numbers of a report with a wrong number of digits; nil without any.
   public var gaps: [ReportLack]?
-  /// Completed and planned reminders of the day, after one was completed; nil else.
+  /// After a completed reminder, the number of completed and planned reminders of the day; nil otherwise.
   public var tally: DayTally?
   /// The next round of a recurring reminder that was answered; nil for other changes.
   public var nextRound: NextRoundRow?
-  /// The records that a removed one hides from their lists, by kind; nil for none.
+  /// Number of records that a removal hides from lists, by kind; nil for none.
   public var hidden: [RecordCount]?
-  /// True if the view is to print the hint about an untaken incident: at most once per run.
+  /// True if the view must print the hint about an untaken incident; at most once per run.
   public var remindsOfSession: Bool
-  /// The previous current incident; nil if it still is, or the command was about leaving it.
+  /// The formerly current incident, if the command left it as a side effect; nil otherwise.
   public var left: IncidentRow?
-  /// After a session has begun, the current incident of the prompt; nil for none, and after other changes.
+  /// After the choice of a patient, the newest other open incident about this patient; nil for none.
+  public var alsoOpen: IncidentRow?
+  /// After the begin of a session or the end of an emergency, the current incident; nil for none.
   public var current: IncidentRow?
-  /// After a session has begun, the chosen patient; nil for none, and after other changes.
+  /// The chosen patient, after the begin of a session or the end of an incident that hid the choice; else nil.
   public var chosen: PatientName?
   /// The previous patient of the incident; nil if unchanged or none.
   public var was: PatientName?
@@ -193,10 +198,11 @@ public struct Confirmation: Equatable, Sendable {
     begun: Int? = nil, findings: [FindingRow]? = nil, remarks: [EntryRemark]? = nil,
     gaps: [ReportLack]? = nil, tally: DayTally? = nil,
     nextRound: NextRoundRow? = nil, hidden: [RecordCount]? = nil, remindsOfSession: Bool = false,
-    left: IncidentRow? = nil, current: IncidentRow? = nil, chosen: PatientName? = nil, was: PatientName? = nil,
+    left: IncidentRow? = nil, alsoOpen: IncidentRow? = nil, current: IncidentRow? = nil, chosen: PatientName? = nil,
+    was: PatientName? = nil,
     continuesLastIncident: Bool = false
   ) {
-    (self.current, self.chosen) = (current, chosen)
+    (self.current, self.chosen, self.alsoOpen) = (current, chosen, alsoOpen)
     (self.nextRound, self.left, self.was, self.continuesLastIncident) = (nextRound, left, was, continuesLastIncident)
     (self.tally, self.gaps, self.charge, self.uncertain) = (tally, gaps, charge, uncertain)
     (self.uncharged, self.apart) = (uncharged, apart)
@@ -227,9 +233,8 @@ public enum SettlerName: Equatable, Sendable {
 
 /// A field that a change has set.
 public struct ChangedField: Equatable, Sendable {
-  /// As it is typed.
   public var name: String
-  /// As it is stored; empty if cleared.
+  /// The stored text; empty if cleared.
   public var text: String
   /// The type of the value, which decides how it is shown.
   public var kind: FieldKind

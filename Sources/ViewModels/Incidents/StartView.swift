@@ -2,9 +2,9 @@ package import UseCases
 
 /// The incident that a starting prompt resumes, or the incidents that it offers.
 public enum StartView: Equatable, Sendable {
-  /// Resumed the current incident, which has that many parts.
+  /// Resumed an incident with this number of parts.
   case resumed(notes: Int, photos: Int, recordings: Int)
-  /// Nothing resumed: open incidents, newest first, and the number of further ones, counted up to `maxCounted` + 1.
+  /// Resumed nothing: offers open incidents, newest first; `more` counts further incidents, up to `maxCounted` + 1.
   case empty([OpenIncidentRow], more: Int)
 
   /// The limit of `more`: a larger number means "more than".
@@ -37,9 +37,9 @@ public struct ForeignChange: Equatable, Sendable {
   /// The incident after the change.
   public var row: IncidentRow
   public var deed: ChangeSummary
-  /// Whether it was done, undone or redone.
+  /// Done, undone or redone.
   public var outcome: ChangeOutcome
-  /// True if a moved part is in the incident now, false if it has left; nil for any other change.
+  /// True if a part was moved into the incident, false if out of it; nil for other changes.
   public var isThere: Bool?
   /// The previous patient; nil if unchanged or none.
   public var was: PatientName?

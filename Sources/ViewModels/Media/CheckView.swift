@@ -15,17 +15,17 @@ public struct CheckView: Equatable, Sendable {
 
   /// The error of the storage; nil if it is sound.
   public var storage: String?
-  /// True if the write-ahead log was missing at an opening, which made a new one; reported once.
+  /// True if the storage lost its write-ahead log since the last check.
   public var wasUnlogged = false
   /// Number of media checked.
   public var count: Int
   /// Media with missing or damaged files, at most 100.
   public var findings: [Finding]
-  /// Number of such media.
+  /// Number of media with missing or damaged files.
   public var findingCount: Int
   /// Files without a record, at most 100.
   public var orphans: [String]
-  /// Number of such files.
+  /// Number of files without a record.
   public var orphanCount: Int
   public var cleaned: Int
 
@@ -42,7 +42,7 @@ public struct CheckView: Equatable, Sendable {
     self.cleaned = cleaned
   }
 
-  /// True if nothing is wrong.
+  /// True if the storage and all files are in order.
   public var isSound: Bool { storage == nil && findingCount == 0 && orphanCount == 0 }
 
   package init(_ report: MediaReport) {

@@ -9,7 +9,7 @@ extension ViewModel<MediaViewState> {
       MediaViewState(), name: "media view", runtime: runtime,
       observing: [
         .answers(of: media, selecting: \.withoutSession) { $2.show($0, isAnswer: $1) },
-        // Erased media can be shown and played until the jotter is left.
+        // Erased media can be shown and played until the prompt leaves the incident.
         .of(jotter, selecting: \.erasedHere) { domain, view in
           view.erasedHere = domain.erasedHere.compactMap(\.named)
         },
@@ -45,6 +45,7 @@ extension MediaViewState.Answer {
       case .looked(let medium, let path, let looking): .looked(MediumRow(medium), path: path, looking)
       case .played(let medium): .played(MediumRow(medium))
       case .checked(let report): .checked(CheckView(report))
+      case .flawed(let name, let flaw): .flawed(name, flaw)
       case .failure(let failure): .refused(failure)
       }
   }

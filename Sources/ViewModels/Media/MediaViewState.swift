@@ -3,40 +3,42 @@ public import Architecture
 /// The screen of photos, recordings and other files: progress, or the answer to a command.
 public struct MediaViewState: AnsweringScreen {
   public enum Action: Equatable, Sendable, Codable {
-    /// Attached these files; or the one file with the whole name, if it exists.
+    /// Attached `orWhole`, a path with blanks, if that file exists; else these files.
     case attached([String], orWhole: String? = nil)
     /// Set a copy of a file as the picture of a practitioner or a patient.
     case pictured(RecordKind, String, path: String)
-    /// Added a reminder, of the current incident if `isHere`, with a photo as a hint.
+    /// Added a reminder with a photo as a hint; `isHere` links it to the current incident.
     case reminded([TypedField], isHere: Bool, hint: String)
-    /// Completed a reminder with a photo as a proof.
+    /// Completed a reminder with a photo as proof.
     case proved(String, photo: String)
-    /// Recorded for at most that many seconds.
+    /// Recorded for at most this number of seconds.
     case recorded(seconds: Int)
-    /// Showed a photo, a recording or a picture, or only described it.
+    /// Showed a photo, a recording or a picture; without `isShown`, only described it.
     ///
-    /// Of a reminder this is the photo of its completion, if there is one; `ofHint` is true for its hint.
+    /// For a reminder, `ofHint` selects the hint; otherwise the proof photo, or without one the hint.
     case looked(RecordKind, Int, isShown: Bool, ofHint: Bool? = nil)
     case played(Int)
-    /// Checked all files; if `cleans`, also removed those that no record needs.
+    /// Checked all files; `cleans` also removes files without a record.
     case checked(cleans: Bool)
-    /// Ended the recording, the playing or the command that is running.
+    /// Stopped the running recording, playback or command.
     case stopped
   }
 
   public enum Answer: Equatable, Sendable {
-    /// The file of a medium, and how it was shown.
+    /// The file of a medium, and the result of showing it.
     case looked(MediumRow, path: String, DisplayResult)
     case played(MediumRow)
     case checked(CheckView)
+    /// A damaged file, by its name, which is stored as it is.
+    case flawed(String, MediaFlaw)
     case refused(Failure)
   }
 
-  /// Media of the current incident marked for removal, and still shown.
+  /// Media of the current incident that are marked for removal, but still shown.
   public var erasedHere: [RecordID] = []
-  /// Nil without a running recording.
+  /// Progress of a recording; nil without one.
   public var progress: RecordingProgress?
-  /// Nil unless a recording is playing.
+  /// The recording that is being played; nil without one.
   @Boxed public var playing: MediumRow?
   /// Progress of copying or checking files; nil before the first report.
   public var work: WorkProgress?

@@ -4,7 +4,7 @@ package import UseCases
 
 /// A photo, a video, a PDF, a recording, or a picture of a record, as one line.
 public struct MediumRow: Equatable, Sendable {
-  /// The reference of the medium; for a picture, of the record that it shows.
+  /// The reference of the medium; of a picture, the reference of its record.
   public var name: RecordID
   /// The id of the stored file.
   public var id: String

@@ -7,9 +7,9 @@ public struct CalendarViewState: AnsweringScreen {
   public enum Action: Equatable, Sendable, Codable {
     /// Asked for the appointments in this range.
     case asked(CalendarFilter)
-    /// Asked the server again for the last range.
+    /// Repeated the request for the last range.
     case refreshed
-    /// Opened the details of one.
+    /// Opened the details of an appointment.
     case showed(CalendarPlace)
     /// Went back to the list.
     case returned
@@ -28,22 +28,22 @@ public struct CalendarViewState: AnsweringScreen {
     case details(CalendarDetailsView)
   }
 
-  /// The name of the user that is logged in; nil without one.
+  /// The full name of the logged-in user; nil without one.
   public var title: String?
   public var stage = Stage.empty
-  /// The provider whose list this is; nil for the user that is logged in.
+  /// The provider of the listed appointments; nil for the logged-in user.
   public var by: String?
   /// Earliest first; numbered from 1.
   public var rows: [CalendarRow] = []
-  /// Ids of the rows without times, and those of the lists before this one: people are told of each once.
-  public var timeless: [String] = [], told: [String] = []
+  /// Ids of rows without times; `told`: ids that a former list has reported, and that need no second report.
+  public var untimedIDs: [String] = [], told: [String] = []
   /// The listed range, `to` exclusive; nil before the first request.
   public var from: Date?, to: Date?
-  /// True if the server has more than the list can hold.
+  /// True if the server has more appointments than the list can hold.
   public var hasMore = false
-  /// Time of the answer; for a list from the cache, of its oldest part.
+  /// Time of the server's answer; for a list from the cache, the time of its oldest part.
   public var readAt: Date?
-  /// The error for which the list comes from the cache; nil for a fresh answer.
+  /// The error of the request, if the list comes from the cache; nil for a fresh answer.
   public var trouble: ServerFailure?
   public var failure: Failure?
 
@@ -65,9 +65,9 @@ public struct CalendarViewState: AnsweringScreen {
     var settled = domain.stage
     if case .failed(let failure, let before) = settled { (self.failure, settled) = (Failure(failure), before) }
     let list = domain.list
-    if readAt != list.readAt.map({ Date($0) }) { told = timeless }
+    if readAt != list.readAt.map({ Date($0) }) { told = untimedIDs }
     rows = list.page.appointments.enumerated().map { CalendarRow($1, number: $0 + 1) }
-    timeless += rows.filter { $0.startsAt == nil }.map(\.id).filter { !timeless.contains($0) }
+    untimedIDs += rows.filter { $0.startsAt == nil }.map(\.id).filter { !untimedIDs.contains($0) }
     (from, to) = (list.query.map { Date($0.from) }, list.query.map { Date($0.to) })
     (by, hasMore) = (list.query?.by, list.page.hasMore)
     (readAt, trouble) = (list.readAt.map { Date($0) }, list.failure)
@@ -79,8 +79,8 @@ public struct CalendarViewState: AnsweringScreen {
 }
 
 extension CalendarViewState {
-  /// True if the row cannot be read, and was in a former list; false in a list of such rows alone.
-  public func wasTold(_ row: CalendarRow) -> Bool {
+  /// True for a row without a time that a former list has reported, if other rows of this list have times.
+  public func wasReported(_ row: CalendarRow) -> Bool {
     row.startsAt == nil && told.contains(row.id) && rows.contains { $0.startsAt != nil }
   }
 }
@@ -89,7 +89,7 @@ extension CalendarViewState {
 public struct CalendarFilter: Equatable, Sendable, Codable {
   public var from: Date
   public var to: Date
-  /// Includes cancelled, missed and completed ones.
+  /// Includes cancelled, missed and completed appointments.
   public var includesOver: Bool
   /// The provider's name; nil for the user's own appointments.
   public var by: String?
@@ -103,19 +103,19 @@ public struct CalendarFilter: Equatable, Sendable, Codable {
 public struct CalendarRow: Equatable, Sendable {
   /// The line of the list, from 1.
   public var number: Int
-  /// The number in the local schedule; nil without a time, because those are not stored there.
+  /// The number in the local schedule; nil without a time, because the schedule stores only timed appointments.
   public var appointment: Int?
   public var id: String
-  /// Nil if the server does not say.
+  /// Nil if unknown.
   public var startsAt: Date?, endsAt: Date?
-  /// Empty if the server does not say; so are `type` and `reason`.
+  /// The patient's name; `patient`, `type` and `reason` are empty if unknown.
   public var patient: String
   public var type: String
   public var reason: String
   public var status: ServerStatus
-  /// The server's own word for the status.
+  /// The server's word for the status.
   public var statusWord: String
-  /// The reason why the appointment could only be read in part; nil if it was read whole.
+  /// The reason why parts of the appointment are unreadable; nil for a fully readable appointment.
   public var problem: String?
 
   public init(
@@ -149,14 +149,14 @@ public struct CalendarDetailsView: Equatable, Sendable {
   /// A part that could not be shown.
   public struct Missing: Equatable, Sendable {
     public var part: CalendarPart
-    /// The error; nil if the appointment simply has no such part.
+    /// The error; nil if the appointment has no such part.
     public var trouble: ServerFailure?
 
     public init(_ part: CalendarPart, _ trouble: ServerFailure? = nil) { (self.part, self.trouble) = (part, trouble) }
   }
 
   public var row: CalendarRow
-  /// The room or the site; empty if the server does not say.
+  /// The room or the site; empty if unknown.
   public var place: String
   /// `M`, `F`, or another letter; empty if unknown.
   public var sex: String
@@ -165,18 +165,16 @@ public struct CalendarDetailsView: Equatable, Sendable {
   public var born: String
   /// True if the date of birth is an estimate.
   public var isBirthEstimated: Bool
-  /// The date of death, in the same form, empty if unknown; nil for a living patient.
+  /// The date of death, in the form of `born`; empty if unknown, nil for a living patient.
   public var died: String?
   /// The cause of death; empty if unknown.
   public var causeOfDeath: String
-  /// The patient's identifiers.
   public var identifiers: [PatientIdentifier]
   /// The patient's address, by line.
   public var address: [String]
   public var phone: String
   public var missing: [Missing]
 
-  /// Details without data of the patient by default.
   public init(
     _ row: CalendarRow, place: String = "", sex: String = "", age: Int? = nil, born: String = "",
     isBirthEstimated: Bool = false, died: String? = nil, causeOfDeath: String = "",
@@ -205,7 +203,6 @@ public struct CalendarDetailsView: Equatable, Sendable {
 }
 
 extension ViewModel<CalendarViewState> {
-  /// The view model of the calendar.
   package convenience init(calendar: UseCase<CalendarState>, runtime: Runtime) {
     self.init(
       CalendarViewState(), name: "calendar view", runtime: runtime,

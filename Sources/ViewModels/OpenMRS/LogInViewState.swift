@@ -1,23 +1,23 @@
 package import Architecture
 package import UseCases
 
-/// The log-in screen: a name and a password, of which only the name is shown.
+/// The log-in screen; it shows the name, never the password.
 public struct LogInViewState: AnsweringScreen {
   public enum Action: Equatable, Sendable, Codable {
-    /// Logged in; without a name, as the last one typed, and else the prompt asks for one.
+    /// Logged in; a nil name repeats the last typed name, or else the prompt asks for a name.
     ///
-    /// If `isKept`, the log-in outlives the program.
+    /// `isKept` stores the log-in for later runs of the program.
     case submitted(String?, PasswordSource, isKept: Bool = false)
-    /// Resumed a stored log-in: the server is about to be asked, or an outbox item has changed.
+    /// Resumed a stored log-in, before a request to the server or after a change of the outbox.
     case resumed(LogInPurpose)
     /// Logged out, and removed the stored log-in.
     case leaving
     case stopped
   }
 
-  /// The name typed last; a failed log-in keeps it.
+  /// The last typed name; a failed log-in does not clear it.
   public var name = ""
-  /// The full name of the user that is logged in; nil without one.
+  /// The full name of the logged-in user; nil without one.
   public var person: String?
   public var isBusy = false
   /// True if no user was logged in at the latest log-out.

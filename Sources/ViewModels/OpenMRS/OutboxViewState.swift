@@ -2,11 +2,12 @@ package import Architecture
 public import Foundation
 package import UseCases
 
-/// The outbox screen: items still to be sent to another system, and results of sending.
+/// The outbox screen: items that wait to be sent to another system, and results of sending.
 public struct OutboxViewState: AnsweringScreen {
   public enum Action: Equatable, Sendable, Codable {
     case listed
     case showed(String)
+    /// Sent all waiting items, reports included.
     case sent
     case decided(String, OutboxDecision)
   }
@@ -18,17 +19,19 @@ public struct OutboxViewState: AnsweringScreen {
     case confirmed(Confirmation)
   }
 
-  /// Number of rounds in the background with news; a view prints when it changes.
+  /// Number of background rounds with news; a view prints `news` when the number grows.
   public var count = 0
   /// The newest background round.
   public var news = OutboxRoundView()
+  /// True while a request to send waits for the server.
+  public var isBusy = false
   public var answer: Answer?
   public var failure: Failure?
 
   public init() {}
 
   package mutating func show(_ domain: OutboxState) {
-    (count, news) = (domain.rounds.told, OutboxRoundView(domain.newest))
+    (count, news, isBusy) = (domain.rounds.withResult, OutboxRoundView(domain.newest), ShownOutbox(domain).isBusy)
     (answer, failure) = (nil, nil)
     switch domain.answer {
     case .list(let items)?:
@@ -50,7 +53,7 @@ public struct OutboxViewState: AnsweringScreen {
 public struct OutboxRoundView: Equatable, Sendable {
   /// Items that the server accepted.
   public var told: [OutboxRow]
-  /// Items that wait for a decision of the practitioner since this round.
+  /// Items put on hold in this round: a practitioner must decide.
   public var held: [OutboxRow]
   /// Items that wait for another session or log-in; only if nothing was sent.
   public var others: [OutboxRow]
@@ -66,7 +69,7 @@ public struct OutboxRoundView: Equatable, Sendable {
 
   init(_ round: OutboxRound) {
     self.init(
-      told: round.told.map { OutboxRow($0) }, held: round.held.map { OutboxRow($0) },
+      told: round.applied.map { OutboxRow($0) }, held: round.held.map { OutboxRow($0) },
       others: (round.others ?? []).map { item in
         var row = OutboxRow(item)
         row.awaits = Awaited(item, round.waits ?? [])
@@ -79,19 +82,19 @@ public struct OutboxRoundView: Equatable, Sendable {
 public struct OutboxRow: Equatable, Sendable, Codable {
   public var number: Int
   public var id: String
-  /// The local appointment that is changed, as `a4`; empty for a report or an evening.
+  /// The changed local appointment, such as `a4`; empty for a report or an evening report.
   public var appointment: String
   /// The appointment in one line.
   public var name: String
-  /// The field of the server's appointment that is to change.
+  /// The field of the server's appointment to change.
   public var aspect: ServerAspect
-  /// The wanted value: a status, or a text.
+  /// The new value: a status, or a text.
   public var goal: String
   /// The server's value when the change was made.
   public var before: String
-  /// True for an undone change that may have reached the server: `goal` is the value before it.
+  /// True for an undone change that may have reached the server; `goal` is then the former value.
   public var isTakenBack: Bool
-  /// The author of the change, as `v3`; empty for none.
+  /// The author of the change, such as `v3`; empty if unknown.
   public var practitioner: String
   public var madeAt: Date?
   /// The reason why a practitioner must decide; nil for an item that only waits for the server.
@@ -100,17 +103,19 @@ public struct OutboxRow: Equatable, Sendable, Codable {
   public var theirs: String
   /// The older item of the same appointment that must be sent first; nil without one.
   public var behind: Int?
-  /// The other session or log-in that the item waits for; nil if neither is missing.
+  /// The other session or log-in that the item waits for; nil for none.
   public var awaits: Awaited?
-  /// The practitioner at another prompt that sends the item, empty without one in session; nil if none sends it.
+  /// The practitioner at another prompt that is sending the item; nil if no other prompt is sending it.
+  ///
+  /// Empty for a prompt without a practitioner in session.
   public var sender: String?
   /// Number of attempts.
   public var attempts: Int
-  /// The last error of the server; nil for a report or an evening.
+  /// The last error of the server; nil for a report or an evening report.
   public var trouble: ServerFailure?
   /// Progress of sending; nil unless this prompt sends the item.
   public var progress: DeliveryProgress?
-  /// The recipient and the last error of a report or an evening; nil for an appointment.
+  /// The recipient and the last error of a report or an evening report; nil for an appointment.
   public var report: ReportItem?
 
   public init(
@@ -138,7 +143,7 @@ public struct OutboxRow: Equatable, Sendable, Codable {
 }
 
 extension OutboxRow {
-  /// A row with the reasons why the item waits: lists and details print the same.
+  /// Creates a row with the reasons why the item waits, for lists and for details.
   fileprivate init(_ item: OutboxItem, among items: [OutboxItem], in domain: OutboxState) {
     self.init(item)
     behind = items.first { !item.object.isEmpty && $0.object == item.object && $0.number < item.number }?.number
@@ -149,9 +154,9 @@ extension OutboxRow {
 
 /// The owner of the session or log-in that a change waits for.
 public enum Awaited: Equatable, Sendable, Codable {
-  /// The session and the log-in of the author; empty for a log-in without a practitioner in session.
+  /// The session and the log-in of the author, by name; empty for an unknown author.
   case session(String)
-  /// The log-in of the appointment's owner; empty if unknown.
+  /// The log-in of the appointment's practitioner, by name; empty if unknown.
   case logIn(String)
 
   package init?(_ item: OutboxItem, _ waits: [OutboxWait]) {
@@ -161,15 +166,15 @@ public enum Awaited: Equatable, Sendable, Codable {
   }
 }
 
-/// A report or an evening that waits in the outbox.
+/// A report or an evening report in the outbox.
 public struct ReportItem: Equatable, Sendable, Codable {
-  /// The report, as `d2`; empty for an evening.
+  /// The report, such as `d2`; empty for an evening report.
   public var report: String
-  /// The institution and its name; for a mail, empty and the address.
+  /// The institution's reference and name; for a mail, an empty reference and the mail address.
   public var institution: String, called: String
   /// The base name of the files at the recipient.
   public var base: String
-  /// True if parts may have arrived already.
+  /// True if some files may have arrived already.
   public var isGoing: Bool
   public var trouble: TransferFailure?
 
@@ -194,20 +199,28 @@ public struct ReportItem: Equatable, Sendable, Codable {
 }
 
 extension ViewModel<OutboxViewState> {
-  /// The view model of the outbox.
   package convenience init(outbox: UseCase<OutboxState>, runtime: Runtime) {
     self.init(
       OutboxViewState(), name: "outbox view", runtime: runtime,
-      observing: [.answers(of: outbox, selecting: \.rounds.told) { domain, _, view in view.show(domain) }],
+      observing: [
+        .answers(of: outbox, selecting: { ShownOutbox($0) }) { domain, _, view in view.show(domain) }
+      ],
       declares: [outbox],
       forward: { action, _ in
         switch action {
         case .listed: [.event(.listAsked, to: outbox)]
         case .showed(let text): [.event(.showAsked(Reference(.outbox, text)), to: outbox)]
-        case .sent: [.event(.sendAsked, to: outbox)]
+        case .sent: [.event(.sendAllAsked, to: outbox)]
         case .decided(let text, let decision):
           [.event(.decideAsked(Reference(.outbox, text), decision), to: outbox)]
         }
       })
   }
+}
+
+private struct ShownOutbox: Equatable, Sendable {
+  let told: Int
+  let isBusy: Bool
+
+  init(_ domain: OutboxState) { (told, isBusy) = (domain.rounds.withResult, domain.isAsked && domain.isSending) }
 }

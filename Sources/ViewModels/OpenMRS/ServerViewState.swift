@@ -1,7 +1,7 @@
 package import Architecture
 package import UseCases
 
-/// The screens of an appointment server, and above them a loading or failure state.
+/// The screens of an appointment server, and their common loading or failure state.
 public struct ServerViewState: AnsweringScreen {
   /// Actions of the practitioner, and answers of the screens.
   public enum Action: Equatable, Sendable, Codable {
@@ -11,12 +11,12 @@ public struct ServerViewState: AnsweringScreen {
     case stopped
     case told(Screen, ScreenAnswer)
 
-    /// The purpose for which the action needs a log-in; nil if it does not ask the server.
+    /// The purpose of a log-in before the action; nil if it sends no request, or if the outbox asks for the log-in.
     public var purpose: LogInPurpose? {
       switch self {
       case .calendar(.returned): nil
       case .calendar(.asked): .listing
-      case .calendar, .outbox(.sent): .asking
+      case .calendar: .asking
       case .logIn, .outbox, .stopped, .told: nil
       }
     }
@@ -28,13 +28,13 @@ public struct ServerViewState: AnsweringScreen {
     case outbox
   }
 
-  /// The current screen, with at most one state above it.
+  /// The log-in state, or a temporary state that returns to it.
   public indirect enum Stage: Equatable, Sendable {
     case logIn
     case loggedIn
-    /// The server is being asked; returns to the stage before.
+    /// A request is running; its end returns to `from`.
     case loading(from: Stage)
-    /// The last request failed; returns to the stage before.
+    /// The last request failed; the next action returns to `from`.
     case failed(Failure, from: Stage)
   }
 
@@ -50,9 +50,9 @@ public struct ServerViewState: AnsweringScreen {
 
   package mutating func reduce(_ action: Action) {
     switch action {
-    // The outbox is stored locally, so listing it needs no server.
-    case .logIn(.leaving), .calendar(.returned), .outbox(.listed), .outbox(.showed), .outbox(.decided): dismiss()
-    case .logIn(.submitted), .calendar, .outbox(.sent): busy()
+    // These actions use local data, or the outbox decides whether a request is sent.
+    case .logIn(.leaving), .calendar(.returned), .outbox: dismiss()
+    case .logIn(.submitted), .calendar: busy()
     case .logIn, .stopped: break
     case .told(let screen, let answer):
       switch answer {
@@ -66,7 +66,9 @@ public struct ServerViewState: AnsweringScreen {
     }
   }
 
-  /// The error to print, and whether the log-in caused it: a failed stored log-in leads to "not logged in".
+  /// The error to print, and whether it is a log-in error.
+  ///
+  /// The error of a failed log-in replaces the error "not logged in".
   public func cause(of failure: ServerFailure) -> (failure: ServerFailure, isOfLogIn: Bool) {
     guard failure.kind == .notLoggedIn, case .server(let cause, let isOfLogIn)? = logIn.failure else {
       return (failure, false)
@@ -92,7 +94,6 @@ public struct ServerViewState: AnsweringScreen {
     if let failure { stage = .failed(failure, from: stage) }
   }
 
-  /// Follows the connection.
   package mutating func show(_ domain: ConnectionState) {
     switch domain.stage {
     case .unauthorized: stage = .logIn
@@ -103,7 +104,7 @@ public struct ServerViewState: AnsweringScreen {
 }
 
 extension ViewModel<ServerViewState> {
-  /// The screens of an appointment server; the view model owns them.
+  /// Creates the view model and its children, the screens of an appointment server.
   package static func server(_ all: ServerProcesses, runtime: Runtime) -> ViewModel<ServerViewState> {
     ViewModel<ServerViewState>(
       ServerViewState(), name: "server view", runtime: runtime,

@@ -1,6 +1,6 @@
 package import UseCases
 
-/// The verdict of a passport rule about a patient.
+/// The result of a passport rule for a patient.
 public struct FindingRow: Equatable, Sendable {
   /// The Roman number of the rule's section.
   public var section: String
@@ -8,7 +8,7 @@ public struct FindingRow: Equatable, Sendable {
   /// The number of the owner, vaccination, test or treatment; nil for the patient itself.
   public var entry: Int?
   public var state: FindingState
-  /// True if it prevents a journey.
+  /// True if the finding prevents a journey.
   public var isObstacle: Bool
 
   public init(

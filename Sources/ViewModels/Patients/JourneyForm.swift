@@ -1,14 +1,14 @@
 public import Architecture
 package import UseCases
 
-/// An entry into a country, in local time.
+/// A journey: the entry into a country, in local time.
 public struct JourneyForm: Equatable, Sendable, Codable {
   public var day: CalendarDate
   /// Minutes from midnight.
   public var minute: Int
   /// The destination as typed; nil applies the rules of all countries.
   public var to: String?
-  /// The country of departure, as typed.
+  /// The country of departure, as typed; nil if unknown.
   public var from: String?
 
   public init(day: CalendarDate, minute: Int, to: String? = nil, from: String? = nil) {

@@ -1,21 +1,22 @@
 public import Architecture
 package import UseCases
 
-/// The whole health book of a patient, for print.
+/// The whole health book of a patient, for printing.
 public struct BookView: Equatable, Sendable {
   public var patient: RecordRow
   public var day: CalendarDate
-  /// Both newest first; the visits are settled incidents.
+  /// Newest first; visits are settled incidents.
   public var entries: [RecordRow], visits: [IncidentRow]
   /// Oldest first.
   public var weights: [Weighing]
-  /// Entries that end next, or have ended, without renewal; earliest end first.
+  /// Entries without renewal whose validity ends or has ended; earliest end first.
   public var due: [RecordRow]
-  /// Vaccinations that do not count, as the animal was too young, and the first day on which each can be repeated.
+  /// Rabies vaccinations that were given too early, and not repeated.
   public var tooEarly: [TooEarly]
 
   public struct TooEarly: Equatable, Sendable {
     public var entry: RecordRow
+    /// The first day on which the vaccination can be repeated.
     public var from: CalendarDate
 
     public init(_ entry: RecordRow, from day: CalendarDate) { (self.entry, from) = (entry, day) }

@@ -4,11 +4,11 @@ package import UseCases
 public struct ContactView: Equatable, Sendable {
   public var row: RecordRow
   public var kind: Contact
-  /// As shown to a person.
+  /// The contact as shown to people.
   public var text: String
-  /// The URL for a program.
+  /// The URL that is opened.
   public var url: String
-  /// The result of opening it; nil if it was only to be shown.
+  /// The result of opening the URL; nil if the contact was only shown.
   public var outcome: OpeningAnswer?
 
   public init(row: RecordRow, kind: Contact, text: String, url: String, outcome: OpeningAnswer? = nil) {

@@ -4,13 +4,13 @@ package import UseCases
 /// A declared kind of record.
 public struct KindShape: Equatable, Sendable {
   public struct Field: Equatable, Sendable {
-    /// As it is typed: `found-on`.
+    /// The typed name, such as `found-on`.
     public let name: String
     public let kind: FieldKind
-    /// True if the field is part of the record's name; a name typed without `FIELD=` is split over these fields.
+    /// True if the field is part of the record's name; a name typed without `FIELD=` is split into these fields.
     public let isNamed: Bool
     public let isRequired: Bool
-    /// The Roman number of the passport's section; nil if the field is in none.
+    /// The Roman number of the passport's section; nil for a field outside the passport.
     public let section: String?
 
     public init(
@@ -27,11 +27,11 @@ public struct KindShape: Equatable, Sendable {
     }
   }
 
-  /// A verb of this kind only, beside the common ones.
+  /// A verb that only this kind has, in addition to the common verbs.
   public struct OwnVerb: Equatable, Sendable {
-    /// As it is typed: `claim`.
+    /// The typed verb, such as `claim`.
     public let name: String
-    /// The field that the verb sets: `claimed-by`.
+    /// The field that the verb sets, such as `claimed-by`.
     public let field: String
   }
 
@@ -41,7 +41,7 @@ public struct KindShape: Equatable, Sendable {
   public let fields: [Field]
   /// True if a record can have a picture.
   public let hasPicture: Bool
-  /// True if a record may be added without any value, even without a name.
+  /// True if a record may be added without a name or any other value.
   public let isNameless: Bool
   public let parts: [KindShape]
   public let verbs: [OwnVerb]
@@ -62,13 +62,12 @@ public struct KindShape: Equatable, Sendable {
 
   /// The declared fields of incidents.
   public static let ofIncidents = Kinds.own.ofIncidents.map { Field($0) }
-  /// The name of an incident's description as a flag, and in the JSON of a visit: `purpose`.
+  /// The name of an incident's description as a flag and in the JSON of a visit.
   public static let purpose = Incidents.purpose
 
-  /// The kinds that every practice keeps.
+  /// The shapes of the built-in kinds.
   public static let own = shapes(of: .own)
 
-  /// The shapes of declared kinds.
   package static func shapes(of kinds: Kinds) -> [KindShape] { kinds.declared.map { KindShape($0) } }
 }
 
@@ -78,15 +77,15 @@ public struct RecordRow: Equatable, Sendable, Codable {
   public struct Field: Equatable, Sendable, Codable {
     public var name: String
     public var kind: FieldKind
-    /// As it is stored, dates with the year first; empty if unknown.
+    /// The stored text, with the year first in dates; empty if unknown.
     public var text: String
     public var isRequired: Bool
     public var section: String?
     /// The issuer of a transponder number; nil for other fields.
     public var issuer: ChipIssuer?
-    /// Of a reference: the name of the record, and whether it was removed.
+    /// For a reference: the name of the referenced record, and true if that record was removed.
     public var called: String?, isRemoved: Bool?
-    /// Details that distinguish a referenced patient from others of its name.
+    /// Details that distinguish a referenced patient from others with the same name.
     public var twin: String?
 
     public init(
@@ -106,41 +105,43 @@ public struct RecordRow: Equatable, Sendable, Codable {
     }
   }
 
-  /// The kind and the number.
   public var record: RecordID
   public var id: String
   public var name: String
   public var twin: String?
   public var fields: [Field]
-  /// By kind and number.
+  /// In order of kind and number.
   public var parts: [RecordRow]
-  /// In metres, in a list that is sorted by distance; nil if unknown.
+  /// The distance in metres, in a list sorted by distance; nil if unknown.
   public var distance: Int?
   public var reminder: ReminderRow?
-  /// Of an institution: its self-description.
+  /// For an institution: its self-description.
   public var institution: InstitutionView?
-  /// Of an item of the outbox: its state.
+  /// For an item of the outbox: its state.
   public var outbox: OutboxRow?
+  /// For a patient in a list, without an owner in its passport: a guardian's name; nil without one.
+  public var guardian: String?
 
   public init(
     _ record: RecordID, id: String, name: String, twin: String? = nil, fields: [Field] = [],
     parts: [RecordRow] = [], distance: Int? = nil, reminder: ReminderRow? = nil, institution: InstitutionView? = nil,
-    outbox: OutboxRow? = nil
+    outbox: OutboxRow? = nil, guardian: String? = nil
   ) {
+    self.guardian = guardian
     (self.record, self.id, self.name, self.twin, self.fields, self.parts) = (record, id, name, twin, fields, parts)
     (self.distance, self.reminder, self.institution, self.outbox) = (distance, reminder, institution, outbox)
   }
 
-  /// The number of the record or of the part.
+  /// The number of the part; for a whole record, the number of the record.
   public var number: Int { record.part ?? record.number }
 
-  /// Of a patient: the current owner's name and surname; nil if both are unknown.
+  /// For a patient: the current owner's name and surname, or else `guardian`; nil if unknown.
   public var owner: String? {
-    guard let owner = parts(.owner).last, !owner.name.isEmpty else { return nil }
+    guard let owner = parts(.owner).last, !owner.name.isEmpty else { return guardian }
     return owner.name
   }
 
-  /// Parts of that kind, by number.
+  /// The parts of this kind, in order of their numbers.
   public func parts(_ kind: RecordKind) -> [RecordRow] { parts.filter { $0.record.kind == kind } }
 
   /// The text of a field; empty if unknown.
@@ -154,11 +155,16 @@ public struct RecordRow: Equatable, Sendable, Codable {
       name: record.name, fields: record.fields.map { Field($0) }, parts: record.parts.map { RecordRow($0) })
     twin = record.twin
     distance = start.flatMap { start in record.place.map { start.distance(to: $0) } }
-    if record.kind == .reminder { reminder = ReminderRow(Reminder(record)) }
-    if record.kind == .institution { institution = InstitutionView(Institution(record)) }
-    // The files of a report are shown in the order in which they are sent.
-    if record.kind == .report { parts = Report(record).files.map { RecordRow($0.record) } }
+    Self.additions[record.kind]?(record, &self)
   }
+
+  /// What rows of a kind show besides fields and parts.
+  private static let additions: [RecordKind: @Sendable (AnyRecord, inout RecordRow) -> Void] = [
+    .reminder: { $1.reminder = ReminderRow(Reminder($0)) },
+    .institution: { $1.institution = InstitutionView(Institution($0)) },
+    // The files of a report are in the order of sending.
+    .report: { $1.parts = Report($0).files.map { RecordRow($0.record) } },
+  ]
 }
 
 /// The role of a guardian for a patient.
@@ -167,7 +173,7 @@ public struct GuardianshipRow: Equatable, Sendable {
   public var patient: RecordRow
   /// Nil after the role was removed.
   public var role: GuardianRole?
-  /// The previous role, if it was just changed to another one.
+  /// The previous role, if the last command replaced it.
   public var formerRole: GuardianRole?
 
   public init(guardian: RecordRow, patient: RecordRow, role: GuardianRole?, formerRole: GuardianRole? = nil) {
@@ -182,7 +188,7 @@ public struct GuardianshipRow: Equatable, Sendable {
 }
 
 extension RecordRow {
-  /// Of a health book entry: its kind.
+  /// For a health book entry: its kind.
   public var sort: EntryKind? { record.kind == .entry ? EntryKind(rawValue: self["kind"]) : nil }
 }
 

@@ -2,22 +2,30 @@ package import Architecture
 package import UseCases
 
 extension ViewModel<RecordsViewState> {
-  /// The view model of the records of all declared kinds.
   package convenience init(records: UseCase<RecordsState>, runtime: Runtime) {
     self.init(
       RecordsViewState(), name: "records view", runtime: runtime,
-      observing: [.answers(of: records) { domain, view in view.show(domain) }],
+      observing: [
+        .answers(of: records, selecting: \.progress) { domain, isAnswer, view in
+          if isAnswer { view.show(domain) }
+          view.progress = domain.progress
+        }
+      ],
       declares: [records],
       reduce: { view, action in
         if case .asked(let filter) = action { view.filter = filter }
       },
-      forward: { action, _ in [.event(RecordsState.Event(action), to: records)] })
+      forward: { action, _ in [.event(action.event, to: records)] })
   }
 }
 
 extension RecordsViewState {
   package mutating func show(_ domain: RecordsState) {
-    rows = domain.page.records.map { RecordRow($0, from: domain.query?.near) }
+    rows = domain.page.records.map { record in
+      var row = RecordRow(record, from: domain.query?.near)
+      row.guardian = domain.page.guardianNames?[record.number]
+      return row
+    }
     isBeginning = domain.page.isBeginning
     isPartial = domain.page.isPartial
     stillToDo = domain.page.stillToDo
@@ -33,6 +41,7 @@ extension RecordsViewState {
     weights = domain.page.weights
     contacts = domain.page.contacts
     misfits = domain.page.misfits ?? []
+    endless = domain.page.endless ?? []
     findings = (domain.page.findings ?? []).map { FindingRow($0) }
     nextDue = domain.page.nextDue
     answer = domain.answer.map { Answer($0) }
@@ -67,70 +76,83 @@ extension RecordsViewState.Answer {
 }
 
 extension RecordFilter {
-  /// The conditions for `reminders`; none for other kinds.
+  /// The conditions of `reminders`; empty for other kinds.
   fileprivate var reminderConditions: [FieldCondition] {
     guard kind == .reminder else { return [] }
     return switch reminders {
     case .all: []
-    case .past: [.from(.completedAt, "0")]
-    case nil: [.holds(.completedAt, "")]
+    case .past: [.atLeast(.completedAt, "0")]
+    case nil: [.equals(.completedAt, "")]
     }
   }
 }
 
 extension RecordsViewState.Action {
-  /// The change that the action requests; nil if it requests none.
+  /// The request of an action to the records.
+  private enum Request {
+    case change(RecordCommand)
+    case question(RecordsState.Event)
+  }
+
+  /// The change that the action requests; nil for other actions.
   package var command: RecordCommand? {
-    if case .asked(let command) = RecordsState.Event(self) { command } else { nil }
+    if case .change(let command) = request { command } else { nil }
+  }
+
+  fileprivate var event: RecordsState.Event {
+    switch request {
+    case .change(let command): .asked(command)
+    case .question(let question): question
+    }
+  }
+
+  private var request: Request {
+    func reference(_ kind: RecordKind, _ text: String) -> Reference { Reference(kind, text) }
+    func texts(_ typed: [TypedField]) -> [FieldText] { typed.map { FieldText($0) } }
+    return switch self {
+    case .asked(let filter): .question(.pageAsked(RecordQuery(filter)))
+    case .showed(let kind, let text): .question(.detailsAsked(reference(kind, text)))
+    case .checked(let text, let form):
+      .question(
+        form.unknownCountry.map { .failed(.noSuchCountry($0)) }
+          ?? .checkAsked(reference(.patient, text), Journey(form)))
+    case .entered(let kind, let text, let part, let guardian, let typed):
+      .change(
+        .enter(
+          reference(kind, text), part, from: guardian.map { Reference(.guardian, $0) }, texts(typed)))
+    case .amended(let kind, let text, let part, let number, let typed):
+      .change(.amend(reference(kind, text), part, number, texts(typed)))
+    case .struck(let kind, let text, let part, let number):
+      .change(.strike(reference(kind, text), part, number))
+    case .added(let kind, let typed): .change(.add(kind, texts(typed)))
+    case .wrote(let typed, let words, let field): .change(.write(texts(typed), words: words, into: field))
+    case .edited(let kind, let text, let typed): .change(.edit(reference(kind, text), texts(typed)))
+    case .applied(let kind, let text, let verb, let typed): .change(.apply(reference(kind, text), verb: verb, typed))
+    case .unpictured(let kind, let text): .change(.clearPicture(reference(kind, text)))
+    case .opened(let kind, let text, let contact, let opens):
+      .question(.openAsked(reference(kind, text), contact, opens: opens))
+    case .imported(let path, let clinicsOnly, let isTrial):
+      .question(.importAsked(path, clinicsOnly ? [.clinics] : ForeignList.allCases, isTrial: isTrial))
+    case .stopped: .question(.stopAsked)
+    case .exported(let file): .question(.exportAsked(file))
+    case .remindedHere(let fields): .change(.remindHere(texts(fields)))
+    case .remindedOfDue: .change(.remindDue)
+    case .answered(let text, let response): .change(.answer(reference(.reminder, text), response.business))
+    case .printed(let text, let file): .question(.printAsked(reference(.patient, text), file: file))
+    case .purged(let day): .change(.purge(before: day))
+    case .removed(let kind, let text): .change(.remove(reference(kind, text)))
+    case .restored(let kind, let text): .change(.restore(reference(kind, text)))
+    case .linked(let text, let patient, let role):
+      .change(
+        .link(
+          reference(.guardian, text), patient: Reference(.patient, patient), role))
+    }
   }
 }
 
-extension RecordsState.Event {
-  fileprivate init(_ action: RecordsViewState.Action) {
-    func reference(_ kind: RecordKind, _ text: String) -> Reference { Reference(kind, text) }
-    func texts(_ typed: [TypedField]) -> [FieldText] { typed.map { FieldText($0) } }
-    self =
-      switch action {
-      case .asked(let filter):
-        .pageAsked(RecordQuery(filter))
-      case .showed(let kind, let text): .detailsAsked(reference(kind, text))
-      case .checked(let text, let form):
-        if let country = [form.to, form.from].compactMap({ $0 }).first(where: { Country.letters($0) == nil }) {
-          .failed(.noSuchCountry(country))
-        } else {
-          .checkAsked(reference(.patient, text), Journey(form))
-        }
-      case .entered(let kind, let text, let part, let guardian, let typed):
-        .asked(
-          .enter(
-            reference(kind, text), part, from: guardian.map { Reference(.guardian, $0) }, texts(typed)))
-      case .amended(let kind, let text, let part, let number, let typed):
-        .asked(.amend(reference(kind, text), part, number, texts(typed)))
-      case .struck(let kind, let text, let part, let number):
-        .asked(.strike(reference(kind, text), part, number))
-      case .added(let kind, let typed): .asked(.add(kind, texts(typed)))
-      case .wrote(let typed, let words, let field): .asked(.write(texts(typed), words: words, into: field))
-      case .edited(let kind, let text, let typed): .asked(.edit(reference(kind, text), texts(typed)))
-      case .applied(let kind, let text, let verb, let typed): .asked(.apply(reference(kind, text), verb: verb, typed))
-      case .unpictured(let kind, let text): .asked(.clearPicture(reference(kind, text)))
-      case .opened(let kind, let text, let contact, let opens):
-        .openAsked(reference(kind, text), contact, opens: opens)
-      case .imported(let path, let clinicsOnly, let isTrial):
-        .importAsked(path, clinicsOnly ? [.clinics] : ForeignList.allCases, isTrial: isTrial)
-      case .exported(let file): .exportAsked(file)
-      case .remindedHere(let fields): .asked(.remindHere(texts(fields)))
-      case .remindedOfDue: .asked(.remindDue)
-      case .answered(let text, let response): .asked(.answer(reference(.reminder, text), response.business))
-      case .printed(let text, let file): .printAsked(reference(.patient, text), file: file)
-      case .purged(let day): .asked(.purge(before: day))
-      case .removed(let kind, let text): .asked(.remove(reference(kind, text)))
-      case .restored(let kind, let text): .asked(.restore(reference(kind, text)))
-      case .linked(let text, let patient, let role):
-        .asked(
-          .link(
-            reference(.guardian, text), patient: Reference(.patient, patient), role))
-      }
-  }
+extension JourneyForm {
+  /// The first unknown country; nil if each is known or missing.
+  fileprivate var unknownCountry: String? { [to, from].compactMap { $0 }.first { Country.letters($0) == nil } }
 }
 
 extension RecordQuery {
@@ -144,16 +166,16 @@ extension RecordQuery {
       return
     }
     var conditions: [FieldCondition] = []
-    if let patient = book.patient { conditions.append(.holds(.patient, patient)) }
-    if let kind = book.kind { conditions.append(.holds(.kind, kind)) }
-    if let from = book.from { conditions.append(.from(.date, from.text)) }
-    if let to = book.to { conditions.append(.before(.date, to.adding(days: 1).text)) }
-    if let practitioner = book.practitioner { conditions.append(.holds(.practitioner, practitioner)) }
+    if let patient = book.patient { conditions.append(.equals(.patient, patient)) }
+    if let kind = book.kind { conditions.append(.equals(.kind, kind)) }
+    if let from = book.from { conditions.append(.atLeast(.date, from.text)) }
+    if let to = book.to { conditions.append(.lessThan(.date, to.adding(days: 1).text)) }
+    if let practitioner = book.practitioner { conditions.append(.equals(.practitioner, practitioner)) }
     conditions += filter.reminderConditions
     self.init(
       filter.kind, search: filter.search, limit: filter.limit, after: filter.after,
       guardian: filter.guardian.map { Reference(.guardian, $0) }, conditions: conditions, afterVisit: book.afterVisit,
-      near: filter.origin.flatMap { GeoPoint($0.place) }, species: filter.species)
+      near: filter.origin.flatMap { GeoPoint($0.place) }, species: filter.species, meant: filter.meant)
     isHere = book.isHere
   }
 }

@@ -1,7 +1,7 @@
 public import Architecture
 import UseCases
 
-/// The screen of declared records: a page of them, or the answer to a command about one.
+/// The screen of records of all declared kinds: a page, or the answer to a command about a record.
 public struct RecordsViewState: AnsweringScreen {
   public enum Action: Equatable, Sendable, Codable {
     case asked(RecordFilter)
@@ -9,26 +9,28 @@ public struct RecordsViewState: AnsweringScreen {
     /// Checked a patient's passport for a journey.
     case checked(String, JourneyForm)
     case added(RecordKind, [TypedField])
-    /// Wrote an entry into the health book of the patient that `words` begins with, or of the current patient.
+    /// Wrote a health book entry for the patient named at the start of `words`, or else for the current patient.
     ///
     /// The other words are the text of the field `into`.
     case wrote([TypedField], words: [String], into: String)
-    /// Set or cleared fields of one.
+    /// Set or cleared fields of a record.
     case edited(RecordKind, String, [TypedField])
-    /// Applied a verb of the kind, with this text.
+    /// Applied a verb that only this kind has; the last text is the verb's argument.
     case applied(RecordKind, String, verb: String, String)
-    /// Added a part of that kind, with the values of a guardian if `from` names one.
+    /// Added a part to a record; `from` names a guardian whose values are copied.
     case entered(RecordKind, String, RecordKind, from: String? = nil, [TypedField])
-    /// Set or cleared fields of the part of that number.
+    /// Set or cleared fields of a part, by its number.
     case amended(RecordKind, String, RecordKind, Int, [TypedField])
-    /// Removed the part of that number.
+    /// Removed a part, by its number.
     case struck(RecordKind, String, RecordKind, Int)
-    /// Removed the picture of one.
+    /// Removed the picture of a record.
     case unpictured(RecordKind, String)
-    /// Opened a contact of one with a program of the system, or only showed it.
+    /// Opened a contact of a record in the default program; without `opens`, only showed the contact.
     case opened(RecordKind, String, Contact, opens: Bool)
     /// Imported the records of a file, or only its clinics; a trial stores nothing.
     case imported(String, clinicsOnly: Bool, isTrial: Bool)
+    /// Cancelled an import.
+    case stopped
     /// Wrote all reminders to a file.
     case exported(String)
     /// Added a reminder of the current incident.
@@ -36,13 +38,12 @@ public struct RecordsViewState: AnsweringScreen {
     /// Added reminders of all entries whose validity ends.
     case remindedOfDue
     case answered(String, ReminderResponse)
-    /// Wrote the whole health book of the patient named to a file.
+    /// Wrote the whole health book of a patient to a file.
     case printed(String, file: String)
-    /// Removed the reminders that were completed or missed before that day.
+    /// Removed the reminders that were completed or missed before this day.
     case purged(before: CalendarDate)
-    /// Removed one.
     case removed(RecordKind, String)
-    /// Restored a removed one.
+    /// Restored a removed record.
     case restored(RecordKind, String)
     /// Set a guardian's role for a patient; nil removes it.
     case linked(String, patient: String, GuardianRole?)
@@ -52,47 +53,51 @@ public struct RecordsViewState: AnsweringScreen {
     case listed
     case shown(RecordView)
     case contact(ContactView)
-    /// The health book of that patient was written; `entries` counts its visits, too.
+    /// The health book of a patient was written to `file`; `entries` also counts the visits.
     case printed(file: String, RecordRow, entries: Int)
-    /// The result of an import, or of a trial, by list.
+    /// The result of an import or a trial, for each list in the file.
     case imported([ImportReport])
-    /// The reminders were written to that file.
+    /// The reminders were written to this file.
     case exported(String, count: Int)
     case confirmed(Confirmation)
     case refused(Failure)
   }
 
   public var filter: RecordFilter?
-  /// In the order of their kind.
+  /// In the display order of their kind.
   @Boxed public var rows: [RecordRow] = []
   public var next: Int?
   /// True if no record of the kind exists, whatever the filter.
   public var isBeginning = false
-  /// True if more records exist than can be sorted by distance.
+  /// True if more than `maxCompared` records exist: only the newest were sorted by distance.
   public var isPartial = false
-  /// Number of open reminders of today or before; only with the first page of reminders.
+  /// Number of open reminders due today or before; only on the first page of reminders.
   public var stillToDo: Int?
-  /// The open prompts; only with the team.
+  /// The open prompts; only in the list of practitioners.
   public var prompts: [PromptRow] = []
-  /// The patient of all listed entries; nil if they have several.
+  /// The patient of the listed entries; nil for entries of several patients.
   @Boxed public var patient: RecordRow?
   /// Settled incidents among the entries, newest first.
   @Boxed public var visits: [IncidentRow] = []
-  /// Cursor of a page that ends with a visit; nil after an entry, and on the last page.
+  /// Cursor of a page that ends with a visit; nil for any other page, and for the last page.
   public var nextVisit: Int?
   /// The patient's weights, oldest first; only with the entries of one patient.
   public var weights: [Weighing] = []
-  /// The contacts to call; only with due entries.
+  /// The contacts to call; only in the list of due entries.
   public var contacts: [EntryContact] = []
-  /// The listed entries whose product is one of another kind.
+  /// Listed entries whose kind contradicts their product.
   public var misfits: [EntryMisfit] = []
-  /// The listed vaccinations that were too early.
+  /// The entries without an end, for the due entries of one patient.
+  public var endless: [EndlessEntry] = []
+  /// Listed vaccinations that were given too early.
   public var findings: [FindingRow] = []
-  /// The first day on which an entry will be due, if none is; nil if none ends.
+  /// If no entry is due, the first day on which an entry becomes due; nil if no entry ends.
   public var nextDue: CalendarDate?
+  /// Progress of an import; nil before the first report.
+  public var progress: WorkProgress?
   @Boxed public var answer: Answer?
 
-  /// The largest number of records that can be sorted by distance.
+  /// Maximum number of records to sort by distance.
   public static let maxCompared = RecordQuery.maxCompared
 
   public init() {}
@@ -108,24 +113,27 @@ public struct RecordFilter: Equatable, Sendable, Codable {
   public var limit: Int
   /// Cursor: the number of the last record of the page before.
   public var after: Int?
-  /// Of patients: only those of this guardian, as typed; excludes `search`.
+  /// For patients: only patients of this guardian, as typed; `search` is then ignored.
   public var guardian: String?
-  /// Of patients: only those of this species.
+  /// For patients: only this species.
   public var species: String?
-  /// Of entries: further filters.
+  /// For health book entries: further filters.
   public var book: BookFilter?
-  /// Of records with a place: the point to sort by distance from.
+  /// For records with a place: sorts by distance from this point.
   public var origin: Origin?
-  /// Of reminders: nil for those not completed.
+  /// For reminders: which of them to list; nil for uncompleted reminders.
   public var reminders: RemindersShown?
+  /// Another search, whose matches are listed, too: the stored words of choices, such as `dog` for `Hund`.
+  public var meant: String?
   /// The default page size.
   public static let usual = 20
 
   public init(
     _ kind: RecordKind, search: String? = nil, limit: Int = usual, after: Int? = nil, guardian: String? = nil,
-    species: String? = nil, book: BookFilter? = nil, origin: Origin? = nil, reminders: RemindersShown? = nil
+    species: String? = nil, book: BookFilter? = nil, origin: Origin? = nil, reminders: RemindersShown? = nil,
+    meant: String? = nil
   ) {
-    (self.species, self.reminders) = (species, reminders)
+    (self.species, self.reminders, self.meant) = (species, reminders, meant)
     (self.kind, self.search, self.limit, self.after) = (kind, search, limit, after)
     (self.guardian, self.book, self.origin) = (guardian, book, origin)
   }
@@ -156,17 +164,17 @@ public struct RecordFilter: Equatable, Sendable, Codable {
 /// A filter of health book entries.
 public struct BookFilter: Equatable, Sendable, Codable {
   public var patient: String?
-  /// True for only the entries of the incident's patient, or else of the chosen one; nil for no filter.
+  /// True to limit to the patient of the current incident, or else to the chosen patient; nil for no limit.
   public var isHere: Bool?
   public var kind: String?
-  /// Both inclusive.
+  /// Both days are inclusive.
   public var from: CalendarDate?, to: CalendarDate?
-  /// Only entries that end until this day and are not renewed, with contacts; earliest end first.
+  /// Only entries without renewal that end on or before this day, with contacts; earliest end first.
   public var due: CalendarDate?
   public var practitioner: String?
   /// Cursor: the incident of the last visit of the page before.
   public var afterVisit: Int?
-  /// With `due`: today, so that a short validity is due only towards its end; nil for every end until that day.
+  /// With `due`: the present day, so that a short validity is due only towards its end; nil for all ends up to `due`.
   public var today: CalendarDate?
 
   public init(
@@ -183,28 +191,27 @@ public struct BookFilter: Equatable, Sendable, Codable {
 /// A record with related records.
 public struct RecordView: Equatable, Sendable {
   public var row: RecordRow
-  /// Of a guardian: the newest patients; of a patient: the first guardians.
+  /// For a guardian: the newest patients; for a patient: the first guardians.
   public var guardianships: [GuardianshipRow]
-  /// Of a practitioner: the first open incidents taken, emergencies first; of a patient: the newest incidents.
+  /// For a practitioner: the first open incidents taken, emergencies first; for a patient: the newest incidents.
   public var incidents: [IncidentRow]
-  /// True if more incidents exist.
+  /// True if more incidents exist; for a guardian, more patients.
   public var hasMore: Bool
   public var picture: MediumRow?
-  /// Of a reminder: the photo that proves its completion; nil without one.
+  /// For a reminder: the photo that proves its completion; nil without one.
   public var proof: MediumRow?
-  /// Of a patient: messages of the passport rules, by section.
+  /// For a patient: messages of the passport rules, by section.
   public var findings: [FindingRow]
-  /// The journey that was checked; nil if none was.
+  /// The journey for which the rules were checked; nil for none.
   public var journey: JourneyForm?
-  /// Of a patient: the newest entries of the health book, and those of the passport.
+  /// For a patient: the newest entries of the health book, and the entries of the passport.
   public var entries: [RecordRow], passport: [RecordRow]
-  /// Of an entry: earlier findings and recommendations, oldest first.
+  /// For an entry: earlier findings and recommendations, oldest first.
   public var earlier: [EarlierFieldRow]
-  /// True for a relieved practitioner.
   public var isRemoved: Bool
-  /// Of a patient: the first reminders that are not done.
+  /// For a patient: the first open reminders.
   public var reminders: [RecordRow]
-  /// True for an entry whose cost is an erased note.
+  /// For an entry: true if the note with its cost was erased.
   public var isChargeErased: Bool
 
   public init(
@@ -227,11 +234,11 @@ public struct RecordView: Equatable, Sendable {
 public struct PromptRow: Equatable, Sendable {
   /// The number of the session.
   public var number: Int
-  /// The practitioner in session; nil for none.
+  /// The number of the practitioner in session; nil for none.
   public var practitioner: Int?
   /// The current incident; nil for none.
   public var occurring: IncidentRow?
-  /// True for the prompt that lists them.
+  /// True for the prompt that shows this list.
   public var isHere: Bool
 
   public init(number: Int, practitioner: Int? = nil, occurring: IncidentRow? = nil, isHere: Bool = false) {

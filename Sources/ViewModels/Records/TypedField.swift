@@ -1,15 +1,15 @@
 import UseCases
 
 extension FieldKind {
-  /// The stored form of a typed text; empty for no value, nil for an invalid one.
+  /// The stored form of a typed text; empty for no value, nil for an invalid text.
   public func canonical(_ typed: String) -> String? { canonical(typed: typed) }
 }
 
-/// A field and its value as typed; an empty value clears it.
+/// A field and its value as typed; an empty value clears the field.
 public struct TypedField: Equatable, Sendable, Codable {
   public var name: String
   public var text: String
-  /// The words typed behind an unquoted name, which may be a part of it.
+  /// The words typed after a name without quotes; they may belong to the name.
   public var behind: String?
 
   public init(_ name: String, _ text: String, behind: String? = nil) {
@@ -18,11 +18,12 @@ public struct TypedField: Equatable, Sendable, Codable {
     self.behind = behind
   }
 
-  /// The name of an amount that was typed in the text of another field: `35.00`.
+  /// The field name of an amount, such as `35.00`, that was typed within another field's text.
   public static let cost = FieldText.cost
+  /// The name of a word that was read as a day, but may name a patient.
+  public static let day = FieldText.day
 }
 
 extension FieldText {
-  /// The field for a business process.
-  init(_ typed: TypedField) { self.init(typed.name, typed.text, behind: typed.behind) }
+  init(_ typed: TypedField) { self.init(typed.name, typed.text, unquotedRest: typed.behind) }
 }

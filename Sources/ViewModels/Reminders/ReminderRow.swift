@@ -3,9 +3,9 @@ package import UseCases
 
 /// The state of a reminder.
 public struct ReminderRow: Equatable, Sendable, Codable {
-  /// The stored state, which does not become `.rung` by time alone.
+  /// The stored state; only `state(at:)` becomes `.ringing` by time alone.
   public var state: ReminderStatus
-  /// The due time, or the time to which it was postponed.
+  /// The due time, or the time to which the reminder was postponed.
   public var ringsAt: Date
 
   public init(_ state: ReminderStatus, ringsAt: Date) { (self.state, self.ringsAt) = (state, ringsAt) }
@@ -14,10 +14,10 @@ public struct ReminderRow: Equatable, Sendable, Codable {
     self.init(reminder.status, ringsAt: reminder.ringsAt.map { Date($0) } ?? .distantFuture)
   }
 
-  /// The state at that time; without a time, the stored one.
+  /// The state at this time; nil for the stored state.
   public func state(at now: Date?) -> ReminderStatus {
     guard let now, state == .set, ringsAt <= now else { return state }
-    return .rung
+    return .ringing
   }
 }
 
@@ -27,7 +27,7 @@ public enum ReminderResponse: Equatable, Sendable, Codable {
   /// A practitioner is on the way.
   case going
   case done
-  /// Rings again in that many minutes.
+  /// Rings again after this number of minutes.
   case later(minutes: Int)
 
   package var business: ReminderAnswer {
@@ -40,19 +40,19 @@ public enum ReminderResponse: Equatable, Sendable, Codable {
   }
 }
 
-/// The reminders to list instead of those not completed.
+/// The reminders to list instead of uncompleted reminders.
 public enum RemindersShown: String, Equatable, Sendable, Codable {
   case all
-  /// Completed ones.
+  /// Completed reminders.
   case past
 }
 
 /// The next round of a recurring reminder.
 public struct NextRoundRow: Equatable, Sendable {
-  /// The number as typed, such as `r5`, and the due time; nil after the last round.
+  /// The reference, such as `r5`, and the due time; nil after the last round.
   public var reference: String?, due: Date?
 
-  /// The last round by default.
+  /// Without arguments: no next round.
   public init(_ reference: String? = nil, due: Date? = nil) { (self.reference, self.due) = (reference, due) }
 
   package init(_ next: NextRound) {

@@ -5,9 +5,9 @@ package import UseCases
 /// Reminders that ring while a prompt is open.
 public struct RingingViewState: ViewState {
   public enum Action: Equatable, Sendable, Codable {
-    /// Began to watch for due reminders.
+    /// The prompt is open: rings reminders from now on.
     case watched
-    /// Rang the reminders that are due now.
+    /// Requests one check, which rings the reminders that are due now.
     case looked
   }
 
@@ -16,24 +16,27 @@ public struct RingingViewState: ViewState {
     public var reminder: RecordRow
     public var dueAt: Date
     public var rangAt: Date
-    /// Number of rings since it was due; at least 1.
+    /// Number of rings since the due time; at least 1.
     public var count: Int
     /// True if this prompt claimed the ring and plays its tone.
-    public var isOwn: Bool
+    public var isClaimedHere: Bool
 
-    public init(_ reminder: RecordRow, dueAt: Date, rangAt: Date, count: Int, isOwn: Bool) {
-      (self.reminder, self.dueAt, self.rangAt, self.count, self.isOwn) = (reminder, dueAt, rangAt, count, isOwn)
+    public init(_ reminder: RecordRow, dueAt: Date, rangAt: Date, count: Int, isClaimedHere: Bool) {
+      (self.reminder, self.dueAt, self.rangAt, self.count, self.isClaimedHere) = (
+        reminder, dueAt, rangAt, count, isClaimedHere
+      )
     }
 
-    package init(_ ring: Ring, isOwn: Bool) {
+    package init(_ ring: Ring, isClaimedHere: Bool) {
       self.init(
-        RecordRow(ring.reminder), dueAt: Date(ring.dueAt), rangAt: Date(ring.rangAt), count: ring.count, isOwn: isOwn)
+        RecordRow(ring.reminder), dueAt: Date(ring.dueAt), rangAt: Date(ring.rangAt), count: ring.count,
+        isClaimedHere: isClaimedHere)
     }
   }
 
-  /// Number of news so far; a view prints when it changes.
+  /// Number of checks with news so far; a view prints when the number grows.
   public var count = 0
-  /// The newest rings.
+  /// The rings of the newest check.
   @Boxed public var rows: [Row] = []
   /// Number of due reminders not in `rows`.
   public var more = 0
@@ -50,7 +53,7 @@ public struct RingingViewState: ViewState {
     count = domain.count
     failure = domain.failure
     rows = newest.rings.map { ring in
-      Row(ring, isOwn: newest.own.contains(ring.reminder.number))
+      Row(ring, isClaimedHere: newest.own.contains(ring.reminder.number))
     }
     more = newest.more ?? 0
     missed = newest.missed.map { RecordRow($0) }
@@ -58,7 +61,6 @@ public struct RingingViewState: ViewState {
 }
 
 extension ViewModel<RingingViewState> {
-  /// The view model of ringing reminders.
   package convenience init(ringing: UseCase<RingingState>, runtime: Runtime) {
     self.init(
       RingingViewState(), name: "ringing view", runtime: runtime,

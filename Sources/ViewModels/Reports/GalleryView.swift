@@ -3,7 +3,7 @@ package import UseCases
 
 public struct GalleryView: Equatable, Sendable {
   public struct Row: Equatable, Sendable {
-    /// As it can be typed.
+    /// The path as commands accept it.
     public var path: String
     public var kind: MediaKind
     /// Time of creation, or of the last change.
@@ -12,7 +12,7 @@ public struct GalleryView: Equatable, Sendable {
     public init(_ path: String, _ kind: MediaKind, at: Date) { (self.path, self.kind, self.at) = (path, kind, at) }
   }
 
-  /// The default limit, for photos and for videos.
+  /// The default limit of photos, and of videos.
   public static let usual = 12
 
   public var rows: [Row]
@@ -24,6 +24,6 @@ public struct GalleryView: Equatable, Sendable {
   package init(_ page: GalleryPage) {
     let folder = page.folder.hasSuffix("/") ? page.folder : page.folder + "/"
     self.init(
-      page.files.map { Row(folder + $0.name, $0.kind, at: Date($0.at)) }, left: page.left)
+      page.files.map { Row(folder + $0.name, $0.kind, at: Date($0.at)) }, left: page.remainingCount)
   }
 }

@@ -14,7 +14,7 @@ public struct InstitutionView: Equatable, Sendable, Codable {
   /// A PDF form for reports.
   public struct Form: Equatable, Sendable, Codable {
     public var name: String
-    /// True if its file is stored locally.
+    /// True if the form's file is stored locally.
     public var isHere: Bool
 
     public init(_ name: String, isHere: Bool) { (self.name, self.isHere) = (name, isHere) }
@@ -25,11 +25,13 @@ public struct InstitutionView: Equatable, Sendable, Codable {
     public var part: String
     /// The invalid value; nil if the part is missing.
     public var found: String?
-    /// Time at which the older value still in use was read; nil without one.
+    /// Time of reading of the older value that stays in use; nil without one.
     public var keptFrom: Date?
+    /// The missing or failed program of this machine; nil if the part itself is faulty.
+    public var program: ProgramPurpose?
 
-    public init(_ part: String, found: String?, keptFrom: Date? = nil) {
-      (self.part, self.found, self.keptFrom) = (part, found, keptFrom)
+    public init(_ part: String, found: String?, keptFrom: Date? = nil, program: ProgramPurpose? = nil) {
+      (self.part, self.found, self.keptFrom, self.program) = (part, found, keptFrom, program)
     }
   }
 
@@ -40,9 +42,9 @@ public struct InstitutionView: Equatable, Sendable, Codable {
   /// The address of the institution's help page; empty for none.
   public var help: String
   public var flaws: [Flaw]
-  /// Time of the last reading; nil for never.
+  /// Time of the last reading of the self-description; nil for never.
   public var readAt: Date?
-  /// The confirmed host keys.
+  /// The host keys that a practitioner has confirmed.
   public var hostKeys: [HostKeyRow]
 
   public init(
@@ -54,7 +56,7 @@ public struct InstitutionView: Equatable, Sendable, Codable {
   }
 
   package init(_ institution: Institution) {
-    let said = institution.said
+    let said = institution.configuration
     let quality = said.quality(DeviceProfile(rawValue: institution.profile) ?? .phone)
     self.init(
       areas: said.areas.map { Area($0.name, kinds: $0.kinds) },
@@ -62,16 +64,18 @@ public struct InstitutionView: Equatable, Sendable, Codable {
         Form(form.name, isHere: institution.parts(ProtocolForms.self).contains { $0.name == form.name })
       },
       photoQuality: quality.photo, videoRate: quality.video, help: said.help,
-      flaws: said.flaws.map { Flaw($0.part, found: $0.found, keptFrom: $0.keptFrom.map { Date($0) }) },
+      flaws: said.flaws.map {
+        Flaw($0.part, found: $0.found, keptFrom: $0.keptFrom.map { Date($0) }, program: $0.program)
+      },
       readAt: institution.readAt.map { Date($0) }, hostKeys: institution.confirmedKeys.map { HostKeyRow($0) })
   }
 }
 
 /// An SSH host key of an institution.
 public struct HostKeyRow: Equatable, Sendable, Codable {
-  /// `ssh-ed25519`, for example.
+  /// For example `ssh-ed25519`.
   public var type: String
-  /// For comparison by a person: `SHA256:…`.
+  /// In the form `SHA256:…`, for comparison by people.
   public var fingerprint: String
 
   public init(type: String, fingerprint: String) { (self.type, self.fingerprint) = (type, fingerprint) }

@@ -6,23 +6,23 @@ public struct ReportsViewState: AnsweringScreen {
   public enum Action: Equatable, Sendable, Codable {
     /// Checked the connection to an institution, and read its self-description.
     case visited(String)
-    /// Confirmed the host key of this fingerprint; nil for the key that was shown.
+    /// Confirmed a host key by its fingerprint; nil for the key shown last.
     case trusted(String, fingerprint: String?)
-    /// Gave the password of an institution; if `isKept`, it outlives the program.
+    /// Gave the password of an institution; `isKept` stores it for later runs of the program.
     case passwordGiven(String, PasswordSource, isKept: Bool)
     /// Removed the stored password of an institution.
     case passwordForgotten(String)
     /// Began a report with these values and the media of an incident.
     case begun([TypedField], from: String)
-    /// Added these files, or the media of an incident, to a report; nil for the draft.
+    /// Added files, or the media of the incident `from`, to a report; nil for the draft.
     case attached(String?, [String], from: String?)
-    /// Removed the file of that number from a report; nil for the draft.
+    /// Removed a file, by its number, from a report; nil for the draft.
     case detached(String?, Int)
-    /// Began a new report as a copy of that one.
+    /// Began a new report as a copy of another report.
     case copied(String)
     /// Showed the draft.
     case draftShown
-    /// Set these values of the draft.
+    /// Set values of the draft.
     case edited([TypedField])
     /// Queued a report for sending; nil for the draft.
     case sent(String?)
@@ -30,26 +30,24 @@ public struct ReportsViewState: AnsweringScreen {
     case galleryOpened(String, limit: Int)
     /// Showed a file of a report, or only described it; nil for the draft.
     case looked(String?, Int, isShown: Bool)
-    /// Set the practitioner with whom each session starts, with the administrator's password; nil for none.
+    /// Set the default practitioner of new sessions, with the administrator's password; nil for none.
     case standardSet(String?, PasswordSource)
-    /// Sent the evening report of a day to an institution or an address.
+    /// Sent the evening report of a day to an institution or a mail address.
     case eveningSent(DigestFilter, to: String)
-    /// Set these values in the PDF form of a report; without any, listed its fields.
+    /// Set values in the PDF form of a report; without values, listed the fields of the form.
     case filled(String?, [TypedField])
     /// Showed a page of the PDF form of a report, or only described it.
     case paged(String?, Int, isShown: Bool)
-    /// Sent all waiting items now.
-    case allSent
     case stopped
   }
 
   public enum Answer: Equatable, Sendable {
-    /// The host has no confirmed key, but offers these; `missed` is a fingerprint to confirm that matches none.
+    /// The host offers these unconfirmed keys; `missed` is a typed fingerprint that matches no key.
     case host(RecordRow, [HostKeyRow], missed: String? = nil)
     case visit(RecordRow)
-    /// The key of the institution's host is confirmed.
+    /// A key of the institution's host was confirmed.
     case trust(RecordRow, HostKeyRow)
-    /// The password was stored, for this run or longer, or was removed.
+    /// The password was stored or, if not `isKnown`, removed; `isKept` if stored for later runs.
     case password(RecordRow, isKnown: Bool, isKept: Bool)
     /// The pages and the fields of a report's PDF form.
     case form(RecordRow, pages: Int, fields: [PDFField])
@@ -57,9 +55,9 @@ public struct ReportsViewState: AnsweringScreen {
     case page(RecordRow, page: Int, of: Int, path: String, DisplayResult)
     /// The media of a folder.
     case gallery(GalleryView)
-    /// A file of a report, by its number.
+    /// A file of a report, with its number, and the result of showing it.
     case file(RecordRow, Int, MediaKind, PictureShape?, path: String, DisplayResult)
-    /// The practitioner with whom each session starts; nil for none.
+    /// The default practitioner of new sessions; nil for none.
     case standard(RecordRow?)
     /// The result of sending.
     case round(DeliveryRound)
@@ -69,12 +67,12 @@ public struct ReportsViewState: AnsweringScreen {
     case attached(Confirmation, [String])
   }
 
-  /// Number of background rounds with news; a view prints when it changes.
+  /// Number of background rounds with news; a view prints `news` when the number grows.
   public var count = 0
   public var news = DeliveryRound()
-  /// Progress of the deliveries that are running, by recipient; at most one for each.
+  /// Progress of the running deliveries, in order of recipient; at most one per recipient.
   public var underWay: [DeliveryProgress] = []
-  /// Progress of the newest delivery while the prompt waits for it; nil else.
+  /// Progress of the newest delivery while the prompt waits for it; nil otherwise.
   public var delivery: DeliveryProgress?
   /// Progress of copying a large file; nil without one.
   public var copying: WorkProgress?
@@ -85,7 +83,6 @@ public struct ReportsViewState: AnsweringScreen {
 
   public init() {}
 
-  /// Follows reports and institutions.
   package mutating func show(_ domain: ReportsState, isAnswer: Bool) {
     isBusy = domain.isBusy
     copying = domain.copying
@@ -115,7 +112,6 @@ public struct ReportsViewState: AnsweringScreen {
     }
   }
 
-  /// Follows the courier.
   package mutating func show(_ domain: CourierState, isAnswer: Bool) {
     underWay = domain.underWay.sorted { $0.key < $1.key }.map(\.value)
     delivery = domain.isAsked ? domain.progress : nil
@@ -132,17 +128,19 @@ public struct ReportsViewState: AnsweringScreen {
 
 /// The result of sending waiting items to their recipients.
 public struct DeliveryRound: Equatable, Sendable {
-  /// Items that the recipients have now.
+  /// Items delivered in this round.
   public var told: [OutboxRow]
   public var held: [OutboxRow]
-  /// Number of items that will be tried again.
+  /// Number of items that wait for the next attempt.
   public var waiting: Int
   public var trouble: TransferFailure?
   /// The item that caused the error.
   public var stuck: OutboxRow?
-  /// Number of items left in all: for a practitioner, behind another item, or of another prompt.
+  /// Number of waiting items in the whole outbox, including items on hold.
   public var left: Int
-  /// The institution whose self-description could not be read, and the error.
+  /// Items that were on hold before this round.
+  public var blocked: [OutboxRow]
+  /// The institution whose self-description could not be read, and the error; nil for none.
   public var unread: Unread?
 
   /// An institution whose self-description could not be read.
@@ -155,35 +153,35 @@ public struct DeliveryRound: Equatable, Sendable {
 
   public init(
     told: [OutboxRow] = [], held: [OutboxRow] = [], waiting: Int = 0, trouble: TransferFailure? = nil,
-    stuck: OutboxRow? = nil, left: Int = 0, unread: Unread? = nil
+    stuck: OutboxRow? = nil, left: Int = 0, blocked: [OutboxRow] = [], unread: Unread? = nil
   ) {
     (self.told, self.held, self.waiting, self.trouble) = (told, held, waiting, trouble)
-    (self.stuck, self.left, self.unread) = (stuck, left, unread)
+    (self.stuck, self.left, self.blocked, self.unread) = (stuck, left, blocked, unread)
   }
 
   init(_ round: CourierRound) {
     self.init()
-    (told, held) = (round.told.map { OutboxRow($0) }, round.held.map { OutboxRow($0) })
+    (told, held) = (round.delivered.map { OutboxRow($0) }, round.held.map { OutboxRow($0) })
     (waiting, trouble) = (round.waiting, round.failure)
-    (stuck, left) = (round.stuck.map { OutboxRow($0) }, round.left)
+    (stuck, left) = (round.stuck.map { OutboxRow($0) }, round.openCount)
+    blocked = (round.blocked ?? []).map { OutboxRow($0) }
     unread = round.unread.map { Unread($0.name, $0.failure) }
   }
 }
 
 extension ViewModel<ReportsViewState> {
-  /// The view model of reports and institutions.
   package convenience init(_ all: ReportProcesses, runtime: Runtime) {
     let (reports, courier) = (all.reports, all.courier)
     self.init(
       ReportsViewState(), name: "reports view", runtime: runtime,
       observing: [
-        .answers(of: reports, selecting: { Followed(isBusy: $0.isBusy, copying: $0.copying) }) {
+        .answers(of: reports, selecting: { ReportsSelection(isBusy: $0.isBusy, copying: $0.copying) }) {
           $2.show($0, isAnswer: $1)
         },
         .answers(
           of: courier,
           selecting: {
-            Sent(told: $0.reportedRounds, progress: $0.progress, isAsked: $0.isAsked, underWay: $0.underWay)
+            CourierSelection(told: $0.reportedRounds, progress: $0.progress, isAsked: $0.isAsked, underWay: $0.underWay)
           }
         ) { $2.show($0, isAnswer: $1) },
       ],
@@ -225,22 +223,21 @@ extension ViewModel<ReportsViewState> {
           [.event(.formAsked(reference(name), fields.map { FieldText($0) }), to: reports)]
         case .paged(let name, let page, let isShown):
           [.event(.pageAsked(reference(name), page, isShown: isShown), to: reports)]
-        case .allSent: [.event(.sendAsked, to: courier)]
         case .stopped: [.event(.stopAsked, to: reports), .event(.stopAsked, to: courier)]
         }
       })
   }
 }
 
-private struct Followed: Equatable, Sendable {
+private struct ReportsSelection: Equatable, Sendable {
   let isBusy: Bool
   let copying: WorkProgress?
 }
 
-private struct Sent: Equatable, Sendable {
+private struct CourierSelection: Equatable, Sendable {
   let told: Int
   let progress: DeliveryProgress?
-  /// In `selecting` because a practitioner may begin to wait for a delivery that is under way.
+  /// Selected, too, because a practitioner may begin to wait for a delivery that is already running.
   let isAsked: Bool
   let underWay: [Recipient: DeliveryProgress]
 }

@@ -16,17 +16,17 @@ public enum ScreenAnswer: Equatable, Sendable, Codable {
 }
 
 extension AnsweringScreen {
-  /// The output for the state that is shown.
+  /// The output for the present state.
   var shownAnswer: ScreenAnswer { failure.map { .refused($0) } ?? .answered }
 }
 
 extension Observation where State: AnsweringScreen {
-  /// Follows a use case, and sends the parent one output for each answer, even if it changes no state.
+  /// Observes a use case, and sends the parent one output for each answer, even if no state changes.
   ///
   /// - Parameters:
-  ///   - useCase: the use case to follow.
+  ///   - useCase: the observed use case.
   ///   - selecting: the part that is shown between answers; other changes cause no update.
-  ///   - show: copies a state; its flag is true for an answer, and for the initial state, which may hold one.
+  ///   - show: copies a state to the view; the flag is true for an answer and for the initial state.
   package static func answers<Domain: AnsweringState, Selection: Equatable & Sendable>(
     of useCase: UseCase<Domain>, selecting: @escaping @Sendable (Domain) -> Selection,
     show: @escaping @Sendable (Domain, Bool, inout State) -> Void
@@ -47,7 +47,7 @@ extension Observation where State: AnsweringScreen {
     }
   }
 
-  /// Follows a use case whose state is shown only after answers.
+  /// Observes a use case whose state is shown only after answers.
   package static func answers<Domain: AnsweringState>(
     of useCase: UseCase<Domain>, show: @escaping @Sendable (Domain, inout State) -> Void
   ) -> Observation {
@@ -58,15 +58,15 @@ extension Observation where State: AnsweringScreen {
 extension Child<RootViewState> {
   /// A child of the root whose outputs are answers.
   ///
-  /// `interrupted` is its action for Ctrl-C, if it has commands that wait or take long.
+  /// `interrupted` is its action for Ctrl-C; nil if no command of it waits or takes long.
   static func screen<Own: ViewState>(
     _ place: WritableKeyPath<RootViewState, Own> & Sendable, _ screen: RootViewState.Screen, _ child: ViewModel<Own>,
-    interrupted: Own.Action? = nil, _ action: @escaping @Sendable (RootViewState.Action) -> Own.Action?
+    interrupted: Own.Action?, _ action: @escaping @Sendable (RootViewState.Action) -> Own.Action?
   ) -> Child where Own.Output == ScreenAnswer {
     .child(place, child, { $0 == .interrupted ? interrupted : action($0) }, onOutput: { .told(screen, $0) })
   }
 
-  /// A screen that its first action creates; Ctrl-C sends `interrupted` if it exists.
+  /// A child that is created by its first action; Ctrl-C sends `interrupted` to an existing child.
   static func late<Own: ViewState>(
     _ place: WritableKeyPath<RootViewState, Own?> & Sendable, _ screen: RootViewState.Screen, _ name: String,
     _ make: @escaping @Sendable () -> ViewModel<Own>, _ interrupted: Own.Action,

@@ -1,6 +1,9 @@
 public import Architecture
+package import UseCases
 
 /// The root of all screens: their states, the current screen, the last error.
+///
+/// A screen is an action, a case of `Screen`, a state and a child of the root: all four are in this file.
 public struct RootViewState: ViewState {
   /// Actions of the user, and answers of the screens.
   public enum Action: Equatable, Sendable, Codable {
@@ -19,7 +22,7 @@ public struct RootViewState: ViewState {
     case server(ServerViewState.Action)
     case reports(ReportsViewState.Action)
     case scan(ScanViewState.Action)
-    /// Ctrl-C: ends whatever waits or takes long.
+    /// Ctrl-C: cancels commands that wait or take long.
     case interrupted
     case told(Screen, ScreenAnswer)
   }
@@ -42,8 +45,8 @@ public struct RootViewState: ViewState {
     case reports
   }
 
-  /// Number of answers so far, errors among them; a view prints when it changes.
-  public var answers = 0
+  /// Number of answers so far, including errors; a view prints when the number grows.
+  public var answerCount = 0
   public var screen = Screen.jotter
   @Boxed public var jotter = JotterViewState()
   @Boxed public var incidents = IncidentsViewState()
@@ -61,14 +64,14 @@ public struct RootViewState: ViewState {
   /// Nil until the first command about a server.
   @Boxed public var serverScreens: ServerViewState?
   @Boxed public var scan = ScanViewState()
-  /// At a prompt from the start, because it sends reports; else nil until the first command about reports.
+  /// Nil until the first command about reports; at a prompt never nil, because the screen sends waiting reports.
   @Boxed public var reportScreens: ReportsViewState?
   public var failure: Failure?
 
-  /// A prompt sends waiting reports from the start.
+  /// `isPrompt` creates the reports screen at once, to send waiting reports.
   public init(isPrompt: Bool = false) { if isPrompt { reportScreens = ReportsViewState() } }
 
-  /// The initial state until the first command about cats and dogs.
+  /// The animal screens, in their initial state until the first command about cats and dogs.
   public var animals: AnimalsViewState {
     get { animalScreens ?? AnimalsViewState() }
     set { animalScreens = newValue }
@@ -79,18 +82,38 @@ public struct RootViewState: ViewState {
     if screen == .archive, failure == nil, case .wiped? = archive.answer { true } else { false }
   }
 
+  /// The open question, which the next line answers.
+  public var question: OpenQuestion? {
+    if let form = form.form { return .form(form) }
+    if animals.uploads.question != nil { return .deletion }
+    return archive.question == nil ? nil : .wipe
+  }
+
   /// True if the next line answers a question.
-  public var isAsking: Bool { form.form != nil || archive.question != nil || animals.uploads.question != nil }
+  public var isAsking: Bool { question != nil }
+}
+
+/// A question of a screen, which the next line answers.
+public enum OpenQuestion: Equatable, Sendable {
+  case form(Form)
+  /// Whether to delete an upload.
+  case deletion
+  /// The name of the practice to wipe.
+  case wipe
 }
 
 extension RootViewState {
-  /// Counts and shows an answer; a refusal keeps the current screen.
+  /// Counts and shows an answer; an error does not change the current screen.
   package mutating func reduce(_ action: Action) {
     if case .animals = action, animalScreens == nil { animalScreens = AnimalsViewState() }
     if case .server = action, serverScreens == nil { serverScreens = ServerViewState() }
-    if case .reports = action, reportScreens == nil { reportScreens = ReportsViewState() }
+    switch action {
+    // The outbox sends reports, too, and their screen answers.
+    case .reports, .server(.outbox(.sent)): if reportScreens == nil { reportScreens = ReportsViewState() }
+    default: break
+    }
     guard case .told(let screen, let answer) = action else { return }
-    answers += 1
+    answerCount += 1
     switch answer {
     case .answered: (self.screen, failure) = (screen, nil)
     case .refused(let failure): self.failure = failure
@@ -99,12 +122,114 @@ extension RootViewState {
 }
 
 extension RootViewState.Action {
-  /// Commands of other screens refresh the jotter, so that it shows changes of other prompts.
+  /// The jotter's action; commands of other screens refresh the jotter, to show changes by other prompts.
+  ///
+  /// Without a default, so that the compiler asks for a new action.
   var ofJotter: JotterViewState.Action? {
     switch self {
     case .jotter(let own): own
     case .media, .emergencies, .ringing, .archive, .bootstrap, .interrupted, .told: nil
-    default: .lookedElsewhere
+    case .incidents, .schedule, .records, .form, .digest, .animals, .server, .reports, .scan: .lookedElsewhere
+    }
+  }
+
+  /// Whether the action stores what was typed, so that its line is lost if the storage fails.
+  ///
+  /// Undo and redo store nothing new. Without a default, so that the compiler asks for a new action.
+  public var isWriting: Bool {
+    switch self {
+    case .jotter(let own): own.isWriting
+    case .schedule(let own): own.isWriting
+    case .media(let own): own.isWriting
+    case .records(let own): own.isWriting
+    case .reports(let own): own.isWriting
+    // The answers of a form stay in the open form.
+    case .form(.wrote): true
+    case .incidents, .form, .emergencies, .ringing, .digest, .archive, .bootstrap, .animals, .server, .scan,
+      .interrupted, .told:
+      false
+    }
+  }
+}
+
+extension ViewModel<RootViewState> {
+  /// Creates the root and the view models of all screens; `isPrompt` sends waiting reports from the start.
+  package static func root(
+    _ all: Processes, undoScope: UndoScope, isPrompt: Bool = false, runtime: Runtime
+  ) -> ViewModel<RootViewState> {
+    ViewModel<RootViewState>(
+      RootViewState(isPrompt: isPrompt), name: "root view", runtime: runtime,
+      children: RootViewState.Screen.allCases.map { $0.child(all, undoScope: undoScope, runtime: runtime) } + [
+        // These children have no screen: their lines appear unasked.
+        .child(\.emergencies, .init(emergencies: all.emergencies, jotter: all.jotter, runtime: runtime)) {
+          if case .emergencies(let own) = $0 { own } else { nil }
+        },
+        .child(\.ringing, .init(ringing: all.ringing, runtime: runtime)) {
+          if case .ringing(let own) = $0 { own } else { nil }
+        },
+      ], reduce: { view, action in view.reduce(action) })
+  }
+}
+
+extension RootViewState.Screen {
+  /// The child of the root; without a default, so that the compiler asks for the child of a new screen.
+  fileprivate func child(_ all: Processes, undoScope: UndoScope, runtime: Runtime) -> Child<RootViewState> {
+    let jotter = all.jotter
+    return switch self {
+    case .jotter:
+      .screen(
+        \.jotter, self, .init(jotter: jotter, undoScope: undoScope, runtime: runtime), interrupted: .interrupted,
+        { $0.ofJotter })
+    case .incidents:
+      .screen(
+        \.incidents, self, .init(incidents: all.incidents, jotter: jotter, runtime: runtime), interrupted: nil
+      ) {
+        if case .incidents(let own) = $0 { own } else { nil }
+      }
+    case .schedule:
+      .screen(\.schedule, self, .init(agenda: all.agenda, runtime: runtime), interrupted: nil) {
+        if case .schedule(let own) = $0 { own } else { nil }
+      }
+    case .media:
+      .screen(\.media, self, .init(media: all.media, jotter: jotter, runtime: runtime), interrupted: .stopped) {
+        if case .media(let own) = $0 { own } else { nil }
+      }
+    case .records:
+      .screen(\.records, self, .init(records: all.records, runtime: runtime), interrupted: .stopped) {
+        if case .records(let own) = $0 { own } else { nil }
+      }
+    case .form:
+      .screen(\.form, self, .init(records: all.records, runtime: runtime), interrupted: nil) {
+        if case .form(let own) = $0 { own } else { nil }
+      }
+    case .digest:
+      .screen(\.digest, self, .init(digest: all.digest, runtime: runtime), interrupted: nil) {
+        if case .digest(let own) = $0 { own } else { nil }
+      }
+    case .archive:
+      .screen(\.archive, self, .init(archive: all.archive, runtime: runtime), interrupted: .stopped) {
+        if case .archive(let own) = $0 { own } else { nil }
+      }
+    case .bootstrap:
+      .screen(\.bootstrap, self, .init(bootstrap: all.bootstrap, runtime: runtime), interrupted: .stopped) {
+        if case .bootstrap(let own) = $0 { own } else { nil }
+      }
+    case .animals:
+      .late(\.animalScreens, self, "animals view", { .animals(all.animals, runtime: runtime) }, .stopped) {
+        if case .animals(let own) = $0 { own } else { nil }
+      }
+    case .server:
+      .late(\.serverScreens, self, "server view", { .server(all.server, runtime: runtime) }, .stopped) {
+        if case .server(let own) = $0 { own } else { nil }
+      }
+    case .scan:
+      .screen(\.scan, self, .init(scan: all.scan, runtime: runtime), interrupted: .stopped) {
+        if case .scan(let own) = $0 { own } else { nil }
+      }
+    case .reports:
+      .late(\.reportScreens, self, "reports view", { .init(all.reporting, runtime: runtime) }, .stopped) {
+        if case .reports(let own) = $0 { own } else { nil }
+      }
     }
   }
 }

@@ -1,20 +1,22 @@
 package import Architecture
 package import UseCases
 
-/// The scanning screen: only answers that no other screen shows.
+/// The scanning screen: drawn labels and errors; other screens show scanned records.
 public struct ScanViewState: AnsweringScreen {
   public enum Action: Equatable, Sendable, Codable {
     case scanned(String)
+    /// Typed or scanned a line that may be an older transponder's code; else it is a note.
+    case lineScanned(String)
     /// Scanned the codes of a picture file.
     case pictureScanned(String)
-    /// Drew a label into a file, for the record of that name; an empty name is the current patient.
+    /// Drew the label of a record into a file; an empty name is the current patient.
     case labelled(String, file: String)
     case stopped
   }
 
-  /// A label that was drawn.
+  /// A drawn label.
   public struct LabelView: Equatable, Sendable {
-    /// The record, as `p1`.
+    /// The record, such as `p1`.
     public var reference: String
     public var name: String
     /// The text that the bar code encodes.
@@ -32,11 +34,14 @@ public struct ScanViewState: AnsweringScreen {
 
   public init() {}
 
-  /// True if the text matches a rule of scanned codes.
+  /// True if the text has the form of a scanned code.
   public static func isCode(_ text: String) -> Bool { ScannedCode(text) != nil }
 
-  /// True for the code of an order that lacks its position.
+  /// True for the code of an order without a position.
   public static func isOrderAlone(_ text: String) -> Bool { ScannedCode.isOrderAlone(text) }
+
+  /// True if the text can be an older transponder's code; only a patient with this code proves it.
+  public static func isOlderChip(_ text: String) -> Bool { ChipNumber(text).map { !$0.isStandard } ?? false }
 
   package mutating func show(_ domain: ScanState) {
     failure = domain.failure
@@ -58,6 +63,7 @@ extension ViewModel<ScanViewState> {
       forward: { action, _ in
         switch action {
         case .scanned(let text): [.event(.codeAsked(text), to: scan)]
+        case .lineScanned(let text): [.event(.lineAsked(text), to: scan)]
         case .pictureScanned(let path): [.event(.pictureAsked(path), to: scan)]
         case .labelled(let name, let file): [.event(.labelAsked(name, file: file), to: scan)]
         case .stopped: [.event(.stopAsked, to: scan)]

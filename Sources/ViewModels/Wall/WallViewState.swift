@@ -2,7 +2,7 @@ public import Architecture
 public import Foundation
 package import UseCases
 
-/// The screen for a wall: emergencies, reminders and appointments of today.
+/// The wall screen: emergencies, reminders and appointments of today.
 public struct WallViewState: ViewState {
   public enum Action: Equatable, Sendable, Codable {
     /// Began to watch the practice and to ring due reminders.
@@ -11,23 +11,23 @@ public struct WallViewState: ViewState {
     case looked
   }
 
-  /// Time of the shown state; nil before the first.
+  /// Time of the shown state; nil before the first state.
   public var now: Date?
   /// Newest first.
   @Boxed public var emergencies: [IncidentRow] = []
   /// Due reminders without an answer.
   @Boxed public var due: [RecordRow] = []
-  /// Missed reminders that are not completed, the latest first.
+  /// Missed, uncompleted reminders, the latest first.
   @Boxed public var missed: [RecordRow] = []
-  /// Numbers of what is left out of `emergencies`, `due`, `missed` and `coming`.
+  /// Number of further items that `emergencies`, `due`, `missed` and `coming` leave out.
   public var moreEmergencies = 0, moreDue = 0, moreMissed = 0, moreComing = 0
-  /// The next reminders, and answered ones that are not completed.
+  /// The next reminders, and answered but uncompleted reminders.
   @Boxed public var coming: [RecordRow] = []
   @Boxed public var appointments: [AppointmentRow] = []
-  /// Completed and planned reminders of today; nil without any.
+  /// Number of completed and planned reminders of today; nil without any.
   public var tally: DayTally?
   public var failure: Failure?
-  /// Number of times this process claimed rings; a view rings the bell when it changes.
+  /// Number of times this process claimed rings; a view rings the bell when the number grows.
   public var bells = 0
 
   public init() {}
@@ -47,7 +47,6 @@ public struct WallViewState: ViewState {
 }
 
 extension ViewModel<WallViewState> {
-  /// The view model of the wall, where reminders ring, too.
   package convenience init(wall: UseCase<WallState>, ringing: UseCase<RingingState>, runtime: Runtime) {
     self.init(
       WallViewState(), name: "wall view", runtime: runtime,

@@ -1,8 +1,8 @@
 import CResources
 
-/// A law of the architecture, shown by a reactor in two versions: the broken one and the right one.
+/// A law of the architecture, shown by a reactor in a broken and in a right version.
 public struct Lesson: Sendable {
-  /// The number of its law.
+  /// The number of the law.
   public let number: Int
   public let title: String
   /// The law, in a sentence.
@@ -26,7 +26,7 @@ public struct Lesson: Sendable {
     self.title = title
     self.law = law
     self.exercise = exercise
-    // After the module and its slash.
+    // `#fileID` is the module, a slash, and the file name.
     self.fileName = String(file.split(separator: "/").last ?? "")
     self.run = run
   }
@@ -43,15 +43,15 @@ extension Lesson {
     SendableByConstruction.lesson,
   ]
 
-  /// The first laws to learn, in this order: purity of reduce, the effects after it, and how a test awaits them.
+  /// The recommended first lessons, in this order.
   public static let first = [2, 3, 8, 6, 17]
 }
 
-/// The two versions of a lesson's reactor, which differ only in the code after these labels.
+/// The two versions of a lesson's reactor, which differ only in the code after `case .broken` and `case .right`.
 public enum Version: String, Sendable {
-  /// As it is often written.
+  /// The common mistake.
   case broken
-  /// As the law demands.
+  /// The code that obeys the law.
   case right
 }
 
@@ -77,9 +77,9 @@ extension Substring {
 public struct Exercise: Equatable, Sendable {
   /// The file, in the project.
   public let file: String
-  /// The line of the product.
+  /// The right code in this file.
   public let right: String
-  /// The replacement; empty to delete the line.
+  /// The replacement; empty to delete the code.
   public let broken: String
 
   init(in file: String, for right: String, write broken: String) {
@@ -97,6 +97,6 @@ public struct LessonResult: Equatable, Sendable {
   public let lost: String
   /// The output of the right version.
   public let right: [String]
-  /// Whether the broken version lost what the lesson promises, and the right one nothing.
+  /// True if the broken version lost what the lesson says, and the right version lost nothing.
   public let isShown: Bool
 }

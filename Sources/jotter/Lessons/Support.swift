@@ -2,9 +2,9 @@ import Architecture
 
 /// An ordered log of a lesson.
 final class Log<Element: Sendable>: Sendable {
-  private let inside = Lock<[Element]>([])
-  var all: [Element] { inside.withLock { $0 } }
-  func add(_ element: Element) { inside.withLock { $0.append(element) } }
+  private let elements = Lock<[Element]>([])
+  var all: [Element] { elements.withLock { $0 } }
+  func add(_ element: Element) { elements.withLock { $0.append(element) } }
 }
 
 extension Instant {
@@ -12,13 +12,13 @@ extension Instant {
   static let noon = Instant(milliseconds: 43_200_000)
 }
 
-/// A reference that does not own.
-struct Weak<Object: AnyObject & Sendable>: Sendable {
+/// A weak reference.
+struct WeakReference<Object: AnyObject & Sendable>: Sendable {
   weak var object: Object?
 }
 
 extension Simulator {
-  /// The engine of a lesson; `seed` determines the order of jobs that are ready at the same time.
+  /// The simulator of a lesson; `seed` determines the order of jobs that are ready at the same time.
   static func lesson(seed: UInt64 = 1, record: Record? = nil, faults: Log<Fault> = Log()) -> Simulator {
     Simulator(seed: seed, at: .noon, record: record) { faults.add($0) }
   }
@@ -29,7 +29,7 @@ extension Simulator {
     settle()
   }
 
-  /// Ends a task that would never end of itself.
+  /// Cancels a task that never ends by itself.
   func end(_ task: Task<Void, Never>) {
     task.cancel()
     settle()

@@ -6,29 +6,29 @@ import Foundation
 /// The test sends the recorded actions, answers for the ports as recorded, and states each change of use cases and
 /// views as a literal.
 package struct EmittedTest {
-  /// The view model in the test; all use cases are in it, too.
+  /// The only view model that the test tracks; the test also tracks all use cases.
   private static let root = "root view"
 
   private let entries: [Entry]
   private let title: String
   private let undoScope: String
-  /// Whether the session sends stored items in the background.
+  /// True if the session sends outbox items in the background.
   private let isResident: Bool
-  /// The names of use cases in the test.
+  /// The test's variables for the use cases.
   private let useCases: [String]
-  /// The names of all effects.
+  /// The ids of all effects, by number.
   private var ids: [UInt64: String] = [:]
-  /// The turn with each effect's last answer.
+  /// The turn of the last answer of each effect, by the effect's number.
   private var lastAnswers: [UInt64: UInt64] = [:]
   /// The effects that still run at the end of the session, such as watches of the store, with their reactors.
   private var left: [UInt64: (id: String, reactor: String)] = [:]
 
-  /// A test from these entries, which must have states.
+  /// Creates a test from entries; their turns must have states.
   ///
   /// - Parameters:
   ///   - entries: the record of the session.
   ///   - title: the name of the session's file.
-  ///   - isPrompt: whether the session was a prompt; a single command undoes in the folder.
+  ///   - isPrompt: true for a prompt; a single command can undo all changes of the folder.
   ///   - isResident: whether a person typed at the prompt.
   package init(_ entries: [Entry], title: String, isPrompt: Bool, isResident: Bool) {
     self.entries = entries
@@ -79,7 +79,7 @@ package struct EmittedTest {
     }
   }
 
-  /// The lines of the file.
+  /// The lines of the test's source file.
   package func lines() throws(SwiftLiteral.Missing) -> [String] {
     let turns = entries.compactMap { entry in if case .turn(let turn) = entry { turn } else { nil } }
     let followed = Set(useCases + [Self.variable(Self.root)])
@@ -92,7 +92,7 @@ package struct EmittedTest {
       if case .turn(let turn) = entry { turn.number != first?.number } else { true }
     }) {
       if case .cancelled(let effect, _) = entry { running.remove(effect.number) }
-      // An effect without answers ends, too, and the next of its queue begins.
+      // End an effect without answers, too: the next effect in its queue can then start.
       if case .ended(let effect, let reactor) = entry, running.remove(effect) != nil, lastAnswers[effect] == nil,
         let id = ids[effect], followed.contains(Self.variable(reactor))
       {
@@ -128,7 +128,7 @@ package struct EmittedTest {
       "@Suite struct \(Self.suite(title)) {", "  @Test(\(SwiftLiteral.quoted(title + ", as it was recorded")))",
       "  func replay() {",
       "    Harness.run(at: Instant(nanoseconds: \(start.nanoseconds)), answersEffects: true, Self.steps)", "  }", "",
-      // The compiler checks the statements of a closure together, those of a function one by one.
+      // A function instead of a closure: the compiler type-checks all statements of a closure together.
       "  private static func steps(_ harness: Harness) {",
       "    for name in [\(ignored.joined(separator: ", "))] { harness.ignore(name) }",
       "    let processes = Processes("
@@ -159,7 +159,7 @@ package struct EmittedTest {
     return changes.isEmpty ? [call] : ["\(call) {"] + changes.map { "  \($0)" } + ["}"]
   }
 
-  /// Assignments that make the state before into the state after.
+  /// Assignments that turn the state before the turn into the state after the turn.
   private func changes(_ turn: Turn) throws(SwiftLiteral.Missing) -> [String] {
     guard let states = turn.states else { return [] }
     return try SwiftLiteral.assignments(from: states.before, to: states.after)

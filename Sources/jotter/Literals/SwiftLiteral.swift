@@ -4,7 +4,7 @@ import Foundation
 /// Writes values as Swift source that evaluates to the same value.
 ///
 /// Relies on a convention of this project: a type has an initializer with a label for each field, in their order.
-/// Initializers without some of the labels are listed here.
+/// Initializers with missing or different labels are listed here.
 package enum SwiftLiteral {
   /// The error for a value without a literal, with the reason.
   package struct Missing: Error {
@@ -17,7 +17,7 @@ package enum SwiftLiteral {
     }
   }
 
-  /// Fields whose initializer takes them without a label, by type.
+  /// The fields without a label in the initializer, by type.
   private static let unlabelled: [String: Set<String>] = [
     "AnalysisState.Subject": ["species", "image"], "BookView": ["patient"], "Breed.Rating": ["kind", "value"],
     "Breed.Trait": ["kind", "isTrue"], "BreedLink": ["kind", "address"], "BreedView.Link": ["place", "address"],
@@ -38,7 +38,7 @@ package enum SwiftLiteral {
     "InstitutionConfig.Area": ["name"],
     "InstitutionConfig.Flaw": ["part"], "InstitutionConfig.Form": ["name"], "InstitutionView.Area": ["name"],
     "InstitutionView.Flaw": ["part"], "InstitutionView.Form": ["name"], "KindShape.Field": ["name", "kind"],
-    "Label": ["named"], "ListAge": ["source"], "Listing": ["rows"], "MarkPage": ["listing"],
+    "Label": ["named"], "ListAge": ["source"], "ServiceListing": ["rows"], "MarkPage": ["listing"],
     "MarkShelf": ["kind", "species"], "MarksState.PendingMark": ["species", "image"], "Named": ["record", "name"],
     "Opening": ["record"], "OriginLabel": ["status"], "OutboxSender": ["item"],
     "PDFField": ["name"], "PatientIdentifier": ["kind", "text"], "RecordInput": ["texts", "number"],
@@ -54,7 +54,7 @@ package enum SwiftLiteral {
     "UploadsState.Question": ["species", "image"], "WorkProgress": ["step"],
   ]
 
-  /// Fields whose initializer label differs, by type.
+  /// The fields with a different label in the initializer, by type.
   private static let renamed: [String: [String: String]] = [
     "BookView": ["day": "on"], "ByteCount": ["total": "of"], "DayTally": ["all": "of"],
     "DeliveryProgress": ["count": "of"], "Fiction": ["end": "endingAt"],
@@ -64,7 +64,7 @@ package enum SwiftLiteral {
 
   /// The Swift literal of a value.
   package static func text(_ value: Any) throws(Missing) -> String {
-    // First: the following casts would see through an optional.
+    // Check for an optional first: the casts below would unwrap it.
     if Mirror(reflecting: value).displayStyle == .optional { return try composed(value) }
     switch value {
     case is Secret: throw Missing(value: "a secret", reason: "secrets are not written down")
@@ -79,7 +79,7 @@ package enum SwiftLiteral {
     }
   }
 
-  /// Assignments that turn the state before into the state after, as in a closure of a test.
+  /// Assignments to `$0` that turn the state `before` into the state `after`.
   package static func assignments(from before: Any, to after: Any) throws(Missing) -> [String] {
     var lines: [String] = []
     try assign(before, after, to: "$0", isState: true, &lines)
@@ -142,7 +142,7 @@ package enum SwiftLiteral {
     let name = payload.label ?? ""
     let parts = Mirror(reflecting: payload.value)
     guard parts.displayStyle == .tuple else { return ".\(name)(\(try text(payload.value)))" }
-    // An unlabelled element is labelled by its place in a mirror: `.0`.
+    // A mirror labels an unlabelled element by its position, such as `.0`.
     let fields = parts.children.map { child in (child.label.flatMap { $0.hasPrefix(".") ? nil : $0 }, child.value) }
     return ".\(name)(\(try list(fields)))"
   }

@@ -1,7 +1,7 @@
 import Architecture
 import UseCases
 
-/// The animal commands of a prompt since its start, from its record.
+/// The animal commands of a prompt since its start, collected from its record.
 struct AnimalCommandLog: Sendable {
   /// An image and the kind of its mark.
   struct Marked: Hashable, Sendable {
@@ -15,7 +15,7 @@ struct AnimalCommandLog: Sendable {
   private(set) var marks: [MarkShelf: MarkSearch] = [:]
   /// The last requested pages of uploads.
   private(set) var uploads: [Species: UploadSearch] = [:]
-  /// Ids of marks made since the images are on the screen; nil for a mark that was taken back.
+  /// Ids of marks made since the last found images; nil for a removed mark.
   private(set) var confirmed: [Marked: Int?] = [:]
 
   mutating func note(_ turn: Turn) {

@@ -2,13 +2,12 @@ import Architecture
 import UseCases
 import ViewModels
 
-/// Counts the answers of a prompt since its start, from its record: those of the use cases, and those that the root
-/// received.
+/// Counts, from a prompt's record, the answers that use cases gave and the answers that the root received.
 struct AnswerTally: Sendable {
   private var given: [String: Int] = [:]
   private var told: [String: Int] = [:]
 
-  /// The screen of each use case that is not called as its screen is, by the use case's name.
+  /// The screens of use cases whose name differs from the screen's, by name of the use case.
   private static let screens: [String: RootViewState.Screen] = [
     "agenda": .schedule, "animal version": .animals, "breeds": .animals, "catalogue": .animals, "gallery": .animals,
     "favourites": .animals, "votes": .animals, "uploads": .animals, "analysis": .animals, "log-in": .server,
@@ -19,7 +18,7 @@ struct AnswerTally: Sendable {
     switch turn.event {
     case RootViewState.Action.told(let screen, _): told["\(screen)", default: 0] += 1
     case AnimalsViewState.Action.told: break
-    // The screen itself answers for an image that is not on it.
+    // The animal screen itself answers for an invalid image number.
     case is AnimalsViewState.Action: if turn.deliversTo == ["root view"] { given["animals", default: 0] += 1 }
     default:
       guard let states = turn.states, let after = states.after as? any AnsweringState,
@@ -29,18 +28,18 @@ struct AnswerTally: Sendable {
     }
   }
 
-  /// The first difference in the answers of a prompt at rest.
+  /// The first difference between given and received answers of an idle prompt.
   func problem(of root: RootViewState) -> String? {
-    for screen in Set(given.keys).union(told.keys) where !["form", "bootstrap"].contains(screen) {
+    for screen in Set(given.keys).union(told.keys) where screen != "form" {
       let (given, told) = (given[screen, default: 0], told[screen, default: 0])
-      if given != told { return "\(screen): of \(given) answers \(told) were told" }
+      if given != told { return "\(screen): \(told) of \(given) answers were delivered" }
     }
-    return root.answers == told.values.reduce(0, +) ? nil : "the root has lost an answer"
+    return root.answerCount == told.values.reduce(0, +) ? nil : "the root has lost an answer"
   }
 }
 
 extension AnsweringState {
-  /// Whether it is what an answer has made of the state before.
+  /// True if the event was an answer that led from `before` to this state.
   fileprivate func isAnswer(_ event: any Sendable, from before: any Sendable) -> Bool {
     guard let event = event as? Event, let before = before as? Self else { return false }
     return Self.isAnswer(event, from: before, to: self)

@@ -12,9 +12,9 @@ final class FaultInjector<Failure: Error>: Sendable {
   private let refusal: Failure
   private let silence: Failure
   private let interruption: Failure
-  private let inside = Lock(LockedState())
+  private let locked = Lock(LockedState())
 
-  /// A fault injector without faults so far.
+  /// Injects no faults until `injectOnce` or `misbehave` is called.
   ///
   /// - Parameters:
   ///   - clock: measures delays.
@@ -26,18 +26,18 @@ final class FaultInjector<Failure: Error>: Sendable {
     (self.refusal, self.silence, self.interruption) = (refusal, silence, interruption)
   }
 
-  /// The number of reported failures, except for calls that were cancelled.
-  var failures: Int { inside.withLock { $0.failures } }
+  /// The number of reported failures, without cancelled calls.
+  var failures: Int { locked.withLock { $0.failures } }
 
   /// Injects this fault into the next call.
-  func order(_ fault: PortFault) { inside.withLock { $0.ordered = fault } }
+  func injectOnce(_ fault: PortFault) { locked.withLock { $0.ordered = fault } }
 
   /// Injects this fault into every call from now on.
-  func misbehave(_ fault: PortFault) { inside.withLock { $0.standing = fault } }
+  func misbehave(_ fault: PortFault) { locked.withLock { $0.standing = fault } }
 
-  /// Runs the work, or injects a fault.
+  /// Runs the work, with the ordered or else the permanent fault.
   func call<Answer>(_ work: () async throws(Failure) -> Answer) async throws(Failure) -> Answer {
-    switch inside.withLock({ $0.ordered.take() ?? $0.standing }) {
+    switch locked.withLock({ $0.ordered.take() ?? $0.standing }) {
     case .none, .twice: return try await work()
     case .slow(let seconds):
       try await sleep(seconds)
@@ -46,10 +46,10 @@ final class FaultInjector<Failure: Error>: Sendable {
       let answer = try await work()
       try await sleep(seconds)
       return answer
-    case .fails: throw failed(refusal)
+    case .fails: throw countFailure(refusal)
     case .loses:
       _ = try await work()
-      throw failed(silence)
+      throw countFailure(silence)
     }
   }
 
@@ -58,9 +58,9 @@ final class FaultInjector<Failure: Error>: Sendable {
     do { try await clock.sleep(.seconds(seconds)) } catch { throw interruption }
   }
 
-  private func failed(_ failure: Failure) -> Failure {
+  private func countFailure(_ failure: Failure) -> Failure {
     if Task.isCancelled { return interruption }
-    inside.withLock { $0.failures += 1 }
+    locked.withLock { $0.failures += 1 }
     return failure
   }
 }

@@ -2,9 +2,9 @@ import Adapters
 import Architecture
 import UseCases
 
-/// A prompt's access to the shared service of animals, with injected faults.
+/// A prompt's access to a shared animal service, with injected faults.
 struct FaultyAnimals: AnimalService {
-  /// A prompt's fault injector for both services.
+  /// The fault injector of a prompt, for both services.
   typealias Injector = FaultInjector<AnimalFailure>
 
   static let refusals: [AnimalFailure] = [.unreachable("it was made to fail"), .timedOut]
@@ -22,7 +22,7 @@ struct FaultyAnimals: AnimalService {
   var species: Species { shared.species }
   var hasKey: Bool { shared.hasKey }
 
-  func search(_ query: ImageQuery) async throws(AnimalFailure) -> Listing<AnimalImage> {
+  func search(_ query: ImageQuery) async throws(AnimalFailure) -> ServiceListing<AnimalImage> {
     try await injector.call { () async throws(AnimalFailure) in try await shared.search(query) }
   }
 
@@ -50,7 +50,7 @@ struct FaultyAnimals: AnimalService {
     }
   }
 
-  func uploads(_ query: UploadQuery) async throws(AnimalFailure) -> Listing<AnimalImage> {
+  func uploads(_ query: UploadQuery) async throws(AnimalFailure) -> ServiceListing<AnimalImage> {
     try await injector.call { () async throws(AnimalFailure) in try await shared.uploads(query) }
   }
 
@@ -66,7 +66,7 @@ struct FaultyAnimals: AnimalService {
     try await change { () async throws(AnimalFailure) in try await shared.unfavour(favourite) }
   }
 
-  func favourites(_ query: MarkQuery) async throws(AnimalFailure) -> Listing<Favourite> {
+  func favourites(_ query: MarkQuery) async throws(AnimalFailure) -> ServiceListing<Favourite> {
     try await injector.call { () async throws(AnimalFailure) in try await shared.favourites(query) }
   }
 
@@ -82,7 +82,7 @@ struct FaultyAnimals: AnimalService {
     try await change { () async throws(AnimalFailure) in try await shared.unvote(vote) }
   }
 
-  func votes(_ query: MarkQuery) async throws(AnimalFailure) -> Listing<Vote> {
+  func votes(_ query: MarkQuery) async throws(AnimalFailure) -> ServiceListing<Vote> {
     try await injector.call { () async throws(AnimalFailure) in try await shared.votes(query) }
   }
 
@@ -90,19 +90,19 @@ struct FaultyAnimals: AnimalService {
     try await injector.call { () async throws(AnimalFailure) in try await shared.vote(number) }
   }
 
-  func breeds() async throws(AnimalFailure) -> Listing<Breed> {
+  func breeds() async throws(AnimalFailure) -> ServiceListing<Breed> {
     try await injector.call { () async throws(AnimalFailure) in try await shared.breeds() }
   }
 
-  func categories() async throws(AnimalFailure) -> Listing<AnimalCategory> {
+  func categories() async throws(AnimalFailure) -> ServiceListing<AnimalCategory> {
     try await injector.call { () async throws(AnimalFailure) in try await shared.categories() }
   }
 
-  func sources(page: Int, limit: Int) async throws(AnimalFailure) -> Listing<AnimalSource> {
+  func sources(page: Int, limit: Int) async throws(AnimalFailure) -> ServiceListing<AnimalSource> {
     try await injector.call { () async throws(AnimalFailure) in try await shared.sources(page: page, limit: limit) }
   }
 
-  func facts(_ query: FactQuery) async throws(AnimalFailure) -> Listing<AnimalFact> {
+  func facts(_ query: FactQuery) async throws(AnimalFailure) -> ServiceListing<AnimalFact> {
     try await injector.call { () async throws(AnimalFailure) in try await shared.facts(query) }
   }
 
@@ -112,7 +112,7 @@ struct FaultyAnimals: AnimalService {
 }
 
 extension FaultyAnimals {
-  /// A change at the service, or a fault.
+  /// Changes data at the service and notes the change, or injects a fault.
   private func change<Answer>(_ work: () async throws(AnimalFailure) -> Answer) async throws(AnimalFailure) -> Answer {
     try await injector.call { () async throws(AnimalFailure) in
       let answer = try await work()
@@ -123,7 +123,7 @@ extension FaultyAnimals {
 }
 
 extension FaultInjector<AnimalFailure> {
-  /// A fault injector without faults so far.
+  /// Injects failures of animal services; no faults until `order` or `misbehave` is called.
   convenience init(clock: Architecture.Clock) {
     self.init(
       clock: clock, refusal: FaultyAnimals.refusals[0], silence: FaultyAnimals.refusals[1], interruption: .interrupted)

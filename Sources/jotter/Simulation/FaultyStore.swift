@@ -22,34 +22,34 @@ public final class FaultyStore: JotterStore {
     self.committed = committed
   }
 
-  /// An access to this store, without faults until `misbehave` is called.
+  /// Creates access to this store, without faults until `misbehave` is called.
   public convenience init(_ store: MemoryStore, clock: Architecture.Clock) {
     self.init(store, clock: clock, seededBug: nil) { _ in }
   }
 
-  /// The errors of `fails` and of `loses`.
+  /// The errors of the faults `fails` and `loses`.
   static let refusals: [Failure] = [.store(.other("it was made to fail")), .store(.unanswered)]
 
   public func misbehave(_ fault: PortFault) { injector.misbehave(fault) }
 
-  func order(_ fault: PortFault) { injector.order(fault) }
+  func injectOnce(_ fault: PortFault) { injector.injectOnce(fault) }
 
-  /// The number of calls that reported a failure.
+  /// The number of reported failures, without cancelled calls.
   var failures: Int { injector.failures }
 
-  /// The end of the prompt's process.
+  /// Releases the session, as the end of the prompt's process does.
   func end() {
     if let session = session.withLock({ $0.take() }) { shared.endSession(session) }
   }
 
-  /// A writing transaction, or a fault; see the port.
+  /// Runs a write transaction, or injects a fault; see ``JotterStore``.
   public func write<Answer: Sendable>(
     _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
     try await injector.call { [self] () async throws(Failure) in
       let answer: Answer
       if seededBug == .lostUpdate, let memory = shared as? MemoryStore {
-        answer = try await forgetful(memory, work)
+        answer = try await writeLosingUpdates(memory, work)
       } else {
         answer = try await shared.write(work)
       }
@@ -60,49 +60,49 @@ public final class FaultyStore: JotterStore {
     }
   }
 
-  /// A reading transaction, or a fault; see the port.
+  /// Runs a read transaction, or injects a fault; see ``JotterStore``.
   public func read<Answer: Sendable>(
     _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
     try await injector.call { [shared] () async throws(Failure) in try await shared.read(work) }
   }
 
-  /// Changes of the shared store; see the port.
+  /// Changes of the shared store; see ``JotterStore``.
   public func changes() -> AsyncStream<Void> { shared.changes() }
 
-  /// Emergencies of the shared store; see the port.
+  /// Emergencies of the shared store; see ``JotterStore``.
   public func emergencies() -> AsyncStream<Void> { shared.emergencies() }
 
-  /// Opens a session; see the port.
-  public func openSession(_ way: CallerKind, at time: Instant) async throws(Failure) -> Int {
-    let session = try await shared.openSession(way, at: time)
+  /// Opens a session, without faults; see ``JotterStore``.
+  public func openSession(_ caller: CallerKind, at time: Instant) async throws(Failure) -> Int {
+    let session = try await shared.openSession(caller, at: time)
     self.session.withLock { $0 = session }
     return session
   }
 
-  /// Always nil in memory; see the port.
+  /// Checks the shared store, without faults; see ``JotterStore``.
   public func integrityProblem() async throws(Failure) -> String? { try await shared.integrityProblem() }
 
-  /// The version of the store, or a fault; see the port.
+  /// The version of the store, or a fault; see ``JotterStore``.
   public func storeVersion() async throws(Failure) -> StoreVersion {
     try await injector.call { [shared] () async throws(Failure) in try await shared.storeVersion() }
   }
 
-  /// Wipes the store, or injects a fault; see the port.
-  public func wipe(at standing: StoreVersion) async throws(Failure) -> Bool {
-    try await injector.call { [shared] () async throws(Failure) in try await shared.wipe(at: standing) }
+  /// Wipes the store, or injects a fault; see ``JotterStore``.
+  public func wipe(at expected: StoreVersion) async throws(Failure) -> Bool {
+    try await injector.call { [shared] () async throws(Failure) in try await shared.wipe(at: expected) }
   }
 
-  /// Compares the whole store; see the port.
+  /// Compares the whole shared store, without faults; see ``JotterStore``.
   public func difference(
     fromStored work: @escaping @Sendable (JotterRows) throws(Failure) -> Void
   ) async throws(Failure) -> String? { try await shared.difference(fromStored: work) }
 
-  /// Nothing to interrupt in memory; see the port.
+  /// Does nothing; see ``JotterStore``.
   public func interrupt() {}
 
-  /// The seeded bug: a read-modify-write of the whole store, which overwrites concurrent writes.
-  private func forgetful<Answer: Sendable>(
+  /// The seeded bug `lostUpdate`: a read-modify-write of the whole store, which overwrites concurrent writes.
+  private func writeLosingUpdates<Answer: Sendable>(
     _ shared: MemoryStore, _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
     let mine = shared.copy()
@@ -113,11 +113,11 @@ public final class FaultyStore: JotterStore {
   }
 }
 
-/// A seeded bug, which proves that the simulation finds it; no command of the program can seed one.
+/// A bug that tests seed to prove that the simulation finds it; no command of the program can seed a bug.
 package enum SeededBug: Equatable, Sendable, CaseIterable {
-  /// Of two concurrent writes, the later one overwrites the earlier one.
+  /// The later of two concurrent writes overwrites the earlier.
   case lostUpdate
-  /// The answer to an older question wins if it arrives last.
+  /// The answer to an older request wins if it arrives last.
   case lateAnswer
   /// A list keeps refreshing itself after its screen has closed.
   case outlivingEffect

@@ -2,14 +2,14 @@ import Architecture
 import UseCases
 import ViewModels
 
-/// The invariants about animals.
+/// The invariants of animal screens.
 extension Invariants {
-  /// The first violation in the animal screens of a prompt at rest.
+  /// The first violation in the animal screens of an idle prompt.
   static func problem(of prompt: SimulatedPrompt, _ deeds: AnimalCommandLog) -> String? {
     guard let animals = prompt.processes.animalsIfMade else { return nil }
     let view = prompt.root.state.animals
-    if let name = waiting(animals) { return "\(name): it still waits, and nobody asks" }
-    if view.asking != nil { return "the animals say that a service is asked, and none is" }
+    if let name = waiting(animals) { return "\(name) still waits, but no request runs" }
+    if view.asking != nil { return "the view shows a running request, but none runs" }
     if let name = stale(view, animals) { return "\(name): the view shows an older state" }
     return oldLook(animals.gallery.state, deeds) ?? oldBreed(animals.breeds.state)
       ?? marksProblem(animals.favourites.state, view.favourites, animals.gallery.state, deeds)
@@ -17,7 +17,7 @@ extension Invariants {
       ?? uploadsProblem(animals.uploads.state, deeds)
   }
 
-  /// The name of a process that waits for an answer without a running effect.
+  /// The name of a use case that still waits for an answer, although no effect is running.
   private static func waiting(_ animals: AnimalProcesses) -> String? {
     let (breeds, catalogue) = (animals.breeds.state, animals.catalogue.state)
     let (gallery, uploads) = (animals.gallery.state, animals.uploads.state)
@@ -34,13 +34,13 @@ extension Invariants {
     if catalogue.asksFacts { return "catalogue" }
     if breeds.nextAction != nil { return "breeds" }
     if gallery.work != nil { return "gallery" }
-    if animals.favourites.state.asking != nil { return "favourites" }
-    if animals.votes.state.asking != nil { return "votes" }
+    if animals.favourites.state.requestedSpecies != nil { return "favourites" }
+    if animals.votes.state.requestedSpecies != nil { return "votes" }
     if uploads.work != nil { return "uploads" }
     return animals.analysis.state.seen.isAsked ? "analysis" : nil
   }
 
-  /// The name of a screen that differs from its process.
+  /// The name of a screen that differs from its use case.
   private static func stale(_ view: AnimalsViewState, _ animals: AnimalProcesses) -> String? {
     var again = view
     again.version.show(animals.version.state)
@@ -69,27 +69,27 @@ extension Invariants {
         gallery.page(of: species).map { $0.search != nil || $0.image(image) == nil } ?? false
       default: false
       }
-    return isOld ? "the gallery answers an older question" : nil
+    return isOld ? "the gallery shows the answer of an older request" : nil
   }
 
   private static func oldBreed(_ breeds: BreedsState) -> String? {
     switch (breeds.question, breeds.answer) {
     case (nil, _), (_, .failure?), (.list?, .list?), (.breed?, .breed?), (.place?, .place?): nil
-    default: "the breeds answer an older question"
+    default: "the breeds show the answer of an older request"
     }
   }
 
-  /// No pending mark is left open, and the view shows the confirmed marks.
+  /// Checks that no mark is pending, and that view and gallery show the confirmed marks.
   private static func marksProblem<Mark>(
     _ marks: MarksState<Mark>, _ view: MarksViewState, _ gallery: GalleryState, _ deeds: AnimalCommandLog
   ) -> String? {
     let kind = Mark.kind
-    if let wish = marks.pendingMarks.first { return "a \(kind) of \(wish.image.text) is still wished for" }
-    if view.rows != view.confirmed { return "a \(kind) is shown that nobody has confirmed" }
+    if let wish = marks.pendingMarks.first { return "a \(kind) of \(wish.image.text) is still pending" }
+    if view.rows != view.confirmed { return "an unconfirmed \(kind) is shown" }
     for species in Species.allCases {
       let asked = deeds.marks[MarkShelf(kind, species)]
-      if let kept = marks.pages[species].kept, kept.value.search != asked {
-        return "the \(kind)s answer an older question"
+      if let kept = marks.pages[species].lastValue, kept.value.search != asked {
+        return "the \(kind)s show the answer of an older request"
       }
       for image in gallery.page(of: species)?.listing.items ?? [] {
         guard let number = deeds.confirmed[.init(shelf: MarkShelf(kind, species), image: image.id)] else { continue }
@@ -102,36 +102,36 @@ extension Invariants {
 
   private static func uploadsProblem(_ uploads: UploadsState, _ deeds: AnimalCommandLog) -> String? {
     for species in Species.allCases {
-      if let kept = uploads.pages[species].kept, kept.value.search != deeds.uploads[species] {
-        return "the uploads answer an older question"
+      if let kept = uploads.pages[species].lastValue, kept.value.search != deeds.uploads[species] {
+        return "the uploads show the answer of an older request"
       }
     }
     return nil
   }
 }
 
-// MARK: What the services hold
+// MARK: Comparison with the services
 
 extension Invariants {
-  /// The first difference between a prompt's favourites and votes and the services'.
+  /// The first list of favourites or votes that differs from the list of its service.
   static func problem(of prompt: SimulatedPrompt, _ services: SharedAnimals) async -> String? {
     guard let animals = prompt.processes.animalsIfMade else { return nil }
     for species in Species.allCases {
-      if await isFalse(animals.favourites.state.pages[species], services, species) {
-        return "a list of favourites is not the service's"
+      if await differsFromService(animals.favourites.state.pages[species], services, species) {
+        return "a list of favourites differs from the service"
       }
-      if await isFalse(animals.votes.state.pages[species], services, species) {
-        return "a list of votes is not the service's"
+      if await differsFromService(animals.votes.state.pages[species], services, species) {
+        return "a list of votes differs from the service"
       }
     }
     return nil
   }
 
-  /// Whether a page differs from the service's, without a change there since the request.
-  private static func isFalse<Mark: AnimalMark>(
+  /// True if a page differs from the service's page, although the service has not changed since the request.
+  private static func differsFromService<Mark: AnimalMark>(
     _ page: Fetched<MarkPage<Mark>>, _ services: SharedAnimals, _ species: Species
   ) async -> Bool {
-    guard case .there(let kept) = page, kept.source == .service, let search = kept.value.search,
+    guard case .current(let kept) = page, kept.source == .service, let search = kept.value.search,
       kept.at > services.lastChange(of: species), let first = kept.value.listing.items.first
     else { return false }
     let query = MarkQuery(
@@ -146,14 +146,14 @@ extension Fetched {
   /// Whether a request runs.
   fileprivate var isAsked: Bool {
     switch self {
-    case .asking, .old: true
-    case .neverAsked, .there, .empty, .failed, .refused: false
+    case .loading, .stale: true
+    case .neverAsked, .current, .empty, .failed, .refused: false
     }
   }
 }
 
 extension GalleryState {
   fileprivate func page(of species: Species) -> ImagePage? {
-    if case .there(let kept) = pages[species] { kept.value } else { nil }
+    if case .current(let kept) = pages[species] { kept.value } else { nil }
   }
 }

@@ -6,7 +6,7 @@ import ViewModels
 
 /// The invariants of every run.
 enum Invariants {
-  /// The first violation at a prompt at rest.
+  /// The first violation at an idle prompt.
   static func problem(of prompt: SimulatedPrompt) -> String? {
     for reactor in prompt.processes.reactors {
       if let effect = reactor.effects.first { return "\(reactor.name): the effect \"\(effect.id)\" still runs" }
@@ -14,17 +14,17 @@ enum Invariants {
     return viewProblem(of: prompt)
   }
 
-  /// Each view state equals its domain states.
+  /// The first difference between view states and domain states.
   private static func viewProblem(of prompt: SimulatedPrompt) -> String? {
     let processes = prompt.processes
     let (jotter, incidents, agenda) = (processes.jotter.state, processes.incidents.state, processes.agenda.state)
     let records = processes.records.state
     let root = prompt.root.state
     if root.jotter.occurring?.number != jotter.occurring?.number {
-      return "the view shows another incident as occurring"
+      return "the view shows another current incident"
     }
     if root.jotter.practitioner?.record.number != jotter.practitioner?.number {
-      return "the view shows somebody else in session"
+      return "the view shows another practitioner in session"
     }
     let asked = root.incidents.filter
     let query = incidents.query
@@ -32,7 +32,7 @@ enum Invariants {
       asked.search != query.search || asked.onlyEmergencies != query.onlyEmergencies
         || asked.includesSettled != query.includesSettled
     {
-      return "the list answers an older question"
+      return "the list shows the answer of an older request"
     }
     if case .read(let page) = incidents.phase, root.incidents.rows.map(\.number) != page.incidents.map(\.number) {
       return "the list shows other incidents than were read"
@@ -46,7 +46,7 @@ enum Invariants {
     return nil
   }
 
-  /// The first violation of the session rules: each terminal resumes its own session, and no two prompts share one.
+  /// The first violation of the session rules: a terminal resumes its own session; prompts share no session.
   static func problem(of prompts: [SimulatedPrompt], in store: any SharedStore) async -> String? {
     var taken: [Int] = []
     for prompt in prompts {
@@ -98,15 +98,17 @@ enum Invariants {
   private static func agendaProblem(_ appointment: Appointment, _ rows: JotterRows) throws(Failure) -> String? {
     guard let number = appointment.incident else { return nil }
     guard let incident = try rows.incident(number), incident.discardedAt == nil else {
-      return "a\(appointment.number) has the incident #\(number), which is not there"
+      return "a\(appointment.number) has the incident #\(number), which does not exist"
     }
     guard appointment.cancelledAt == nil, (incident.settledAt != nil) == (appointment.status == .completed) else {
-      return "a\(appointment.number) is \(appointment.status), and its incident says otherwise"
+      return "a\(appointment.number) is \(appointment.status), but its incident has another status"
     }
     return nil
   }
 
-  /// Undo of everything restores the beginning, after the prompts have ended: an open one keeps its own changes.
+  /// Checks that undoing all changes empties the store.
+  ///
+  /// The prompts must have ended: the changes of an open prompt cannot be undone in the folder.
   private static func undoProblem(of store: any SharedStore) async throws(Failure) -> String? {
     let stamp = Stamp(time: Instant(milliseconds: 1_800_000_000_000), seed: 1)
     while true {
@@ -115,7 +117,7 @@ enum Invariants {
           try JotterBook(rows: rows, session: 1, stamp: stamp).perform(.undo(.folder))
         }
       } catch {
-        guard error == .nothingToUndo else { return "undoing everything ends with \(error)" }
+        guard error == .nothingToUndo else { return "undoing everything fails with \(error)" }
         break
       }
     }
@@ -124,7 +126,7 @@ enum Invariants {
         for number in 0..<(try rows.newest(of: kind)) {
           let record = RecordID(kind, number + 1)
           guard try rows.value(.exists, of: record) != Value(true) else {
-            return "after undoing everything, \(Reference(kind, record.number).text) is there"
+            return "after undoing everything, \(Reference(kind, record.number).text) still exists"
           }
         }
       }

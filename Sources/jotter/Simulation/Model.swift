@@ -1,6 +1,6 @@
 import UseCases
 
-/// The expected contents of the store, computed from receipts alone: small enough to verify by reading.
+/// The expected notes of the store, computed from receipts alone; simple enough to verify by reading.
 struct Model: Sendable {
   struct Entry: Equatable, Sendable {
     var text: String
@@ -25,7 +25,7 @@ struct Model: Sendable {
     }
   }
 
-  /// The notes of an incident, in order.
+  /// The notes of an incident, in order of their numbers.
   func notes(of incident: Int) -> [(number: Int, entry: Entry)] {
     (notes[incident] ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }

@@ -1,13 +1,23 @@
 import UseCases
 
-/// An event that may carry an obstacle.
+/// Recognizes injected failures of ports in events.
+enum Refusals {
+  static func contains(_ event: any Sendable) -> Bool {
+    (event as? any ObstacleCarrier)?.isRefusal ?? (event as? any StoreEvent)?.isRefusal ?? false
+  }
+}
+
+extension StoreEvent {
+  fileprivate var isRefusal: Bool { FaultyStore.refusals.contains { self == .failed($0) } }
+}
+
+/// An event with failures beside `failed`, or with other failures than those of the store.
 protocol ObstacleCarrier {
   var obstacle: AnimalObstacle? { get }
 }
 
 extension ObstacleCarrier {
-  /// Whether the event reports an injected failure of a port.
-  var isRefusal: Bool {
+  fileprivate var isRefusal: Bool {
     switch obstacle {
     case .storage(let failure): FaultyStore.refusals.contains(failure)
     case .service(let failure): FaultyAnimals.refusals.contains(failure)
@@ -17,19 +27,12 @@ extension ObstacleCarrier {
 }
 
 extension JotterState.Event: ObstacleCarrier {
-  var obstacle: AnimalObstacle? { if case .failed(let failure) = self { .storage(failure) } else { nil } }
-}
-
-extension AgendaState.Event: ObstacleCarrier {
-  var obstacle: AnimalObstacle? { if case .failed(let failure) = self { .storage(failure) } else { nil } }
-}
-
-extension IncidentsState.Event: ObstacleCarrier {
-  var obstacle: AnimalObstacle? { if case .failed(let failure) = self { .storage(failure) } else { nil } }
-}
-
-extension RecordsState.Event: ObstacleCarrier {
-  var obstacle: AnimalObstacle? { if case .failed(let failure) = self { .storage(failure) } else { nil } }
+  var obstacle: AnimalObstacle? {
+    switch self {
+    case .failed(let failure), .refreshFailed(let failure): .storage(failure)
+    default: nil
+    }
+  }
 }
 
 extension MediaState.Event: ObstacleCarrier {

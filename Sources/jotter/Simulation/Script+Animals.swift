@@ -1,8 +1,8 @@
-/// Lines about cats and dogs.
+/// Commands about cats and dogs.
 extension Script {
   mutating func animal() -> String {
     let species = pick(["cat", "cat", "cat", "dog"])
-    // Favourites and votes need a session.
+    // Favourites and votes need a practitioner in session.
     return chance(8) ? "/session v1" : "/\(species) \(chance(60) ? marks(species) : pictures(species))"
   }
 

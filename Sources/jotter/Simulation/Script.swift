@@ -2,7 +2,7 @@ import Architecture
 import TerminalViews
 import ViewModels
 
-/// Makes the steps of a run from its seed: random, but plausible for two or three practitioners.
+/// Generates the steps of a run from its seed: random, but plausible for two or three practitioners.
 struct Script {
   private var random: SplitMix
   private var notes = 0
@@ -21,7 +21,7 @@ struct Script {
       if chance(2) { steps.append(.interrupt(prompt: number(0...prompts - 1))) }
       if chance(1) { steps.append(.crash(prompt: number(0...prompts - 1))) }
       let prompt = number(0...prompts - 1)
-      // A network fails more often than a store, and gets several requests before it answers.
+      // A network fails more often than a store, and receives several requests before it answers.
       let isAnimal = chance(5)
       for _ in 0..<min(isAnimal ? number(1...4) : 1, commands - typed) {
         typed += 1
@@ -33,7 +33,7 @@ struct Script {
     return steps
   }
 
-  /// Log-ins of some practitioners.
+  /// In most runs, onboards a practitioner and begins sessions at some prompts.
   private mutating func morning() -> [Step] {
     let first = Step.type(prompt: 0, line: "/practitioner onboard Ada", fault: .none)
     return chance(80)
@@ -44,7 +44,8 @@ struct Script {
   private mutating func line() -> String {
     switch number(0...99) {
     case 0..<3: return patient()
-    case 3..<32:
+    case 3..<4: return example()
+    case 4..<32:
       notes += 1
       let words = ["limping", "pale gums", "temp 39,5", "wound cleaned", "drinks a lot", "stitches out"]
       let costs = ["", "", "", " 35€", " 12,50 €", " €8.05", " 0.99 EUR"]
@@ -112,12 +113,12 @@ struct Script {
     let shape = typed[number(0...typed.count - 1)]
     let (kind, table) = (shape.kind, VerbTable.verbs(of: shape))
     let (list, name) = (table[0].name, table[1].name)
-    // Without fields, `edit` opens a form, whose questions take no commands; files and programs do not exist here.
+    // `edit` without fields opens a form, which accepts no commands. The other verbs need files or programs.
     let verbs = table[1].verbs.filter(\.verbs.isEmpty).map(\.name).filter {
       !["edit", "picture", "open", "call", "import"].contains($0)
     }
     let reference = pick(["\(kind.letter)1", "\(kind.letter)1", "\(kind.letter)2", "nora", "kern"])
-    // The first verb adds a record, whatever its name is; a new record has a name.
+    // The first verb adds a record, whatever the verb's name; a new record needs a value in its first field.
     let first = shape.fields.first.map { "\($0.name)=\(text(of: $0.kind))" } ?? ""
     let field = shape.fields[number(0...shape.fields.count - 1)]
     let setting = "\(field.name)=\(chance(30) ? "" : text(of: field.kind))"
@@ -127,6 +128,12 @@ struct Script {
       "/\(name) edit \(reference) \(setting)", "/\(name) \(pick(verbs)) \(reference)",
       "/\(list) \(pick(["", "ker", "x"]))", "/remove \(reference)", "/restore \(reference)",
     ])
+  }
+
+  /// An example of a verb of a screen, whatever the screen is; there are no servers, files and programs here.
+  private mutating func example() -> String {
+    let verbs = VerbTable.ofScreens.filter { !["calendar", "login", "logout", "outbox", "label"].contains($0.name) }
+    return pick(verbs.flatMap { $0.examples(behind: "/") })
   }
 
   private mutating func text(of kind: FieldKind) -> String {

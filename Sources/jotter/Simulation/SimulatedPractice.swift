@@ -5,7 +5,7 @@ package import UseCases
 
 /// The storage of a simulated practice.
 package struct SimulatedPractice: Sendable {
-  /// Makes an empty practice, and returns how a prompt opens it.
+  /// Creates an empty practice; returns the function with which a prompt opens it.
   let make: @Sendable () -> @Sendable () -> any SharedStore
 
   /// One store in memory for all prompts.
@@ -14,9 +14,9 @@ package struct SimulatedPractice: Sendable {
     return { store }
   }
 
-  /// A practice that each prompt opens as a process of its own.
+  /// A practice that each prompt opens like a separate process.
   ///
-  /// - Parameter make: makes an empty practice, and returns how a process opens it.
+  /// - Parameter make: creates an empty practice; returns the function with which a process opens it.
   package static func stored(
     _ make: @escaping @Sendable () -> @Sendable () throws(Failure) -> any JotterStore
   ) -> SimulatedPractice {
@@ -35,9 +35,9 @@ protocol SharedStore: JotterStore {
 
 extension MemoryStore: SharedStore {}
 
-/// The access of one simulated process to a store with threads of its own.
+/// The access of one simulated process to a store that uses its own threads.
 ///
-/// A call blocks the simulation until it ends, and signals its change itself: both are in the order of the seed.
+/// A call blocks the simulation until it ends, and signals its own change: the seed decides the order of both.
 private final class BlockingStore: SharedStore {
   private let listeners: Listeners
   private let open: @Sendable () throws(Failure) -> any JotterStore
@@ -57,7 +57,7 @@ private final class BlockingStore: SharedStore {
     let (answer, isEmergency) = try call { store throws(Failure) in
       try await store.write { rows throws(Failure) in (try work(rows), rows.declaresEmergency) }
     }
-    listeners.ring(isEmergency: isEmergency)
+    listeners.signal(isEmergency: isEmergency)
     return answer
   }
 
@@ -71,16 +71,16 @@ private final class BlockingStore: SharedStore {
 
   func emergencies() -> AsyncStream<Void> { listeners.emergencies() }
 
-  func openSession(_ way: CallerKind, at time: Instant) async throws(Failure) -> Int {
-    try call { store throws(Failure) in try await store.openSession(way, at: time) }
+  func openSession(_ caller: CallerKind, at time: Instant) async throws(Failure) -> Int {
+    try call { store throws(Failure) in try await store.openSession(caller, at: time) }
   }
 
   func storeVersion() async throws(Failure) -> StoreVersion {
     try call { store throws(Failure) in try await store.storeVersion() }
   }
 
-  func wipe(at standing: StoreVersion) async throws(Failure) -> Bool {
-    try call { store throws(Failure) in try await store.wipe(at: standing) }
+  func wipe(at expected: StoreVersion) async throws(Failure) -> Bool {
+    try call { store throws(Failure) in try await store.wipe(at: expected) }
   }
 
   func difference(
@@ -95,7 +95,7 @@ private final class BlockingStore: SharedStore {
 
   func interrupt() {}
 
-  /// Waits for the answer on the thread of the simulation.
+  /// Blocks the simulation's thread until the answer.
   private func call<Answer: Sendable>(
     _ work: @escaping @Sendable (any JotterStore) async throws(Failure) -> Answer
   ) throws(Failure) -> Answer {
@@ -121,7 +121,7 @@ private final class BlockingStore: SharedStore {
   }
 }
 
-/// Runs tasks on a queue of its own: the threads of the task pool may all wait for a simulation.
+/// Runs tasks on a separate queue, because simulations may block all threads of the task pool.
 private final class QueueExecutor: TaskExecutor {
   private let queue = DispatchQueue(label: "jotter.simulation")
 

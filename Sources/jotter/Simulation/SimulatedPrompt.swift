@@ -6,12 +6,12 @@ import TerminalViews
 import UseCases
 import ViewModels
 
-/// A practitioner's prompt: the whole app over the shared store and services, fed with one line after the other.
+/// A practitioner's prompt: the whole app over the shared store and services, which reads one line after the other.
 final class SimulatedPrompt: Sendable {
   let processes: Processes
   let root: ViewModel<RootViewState>
   let store: FaultyStore
-  /// The terminal's name, by which a new process resumes its session.
+  /// The terminal's name; a new process on this terminal resumes the session.
   let terminal: String
   private let animals: FaultyAnimals.Injector
   private let view: RootView
@@ -30,7 +30,7 @@ final class SimulatedPrompt: Sendable {
     let ports = animals.ports(injector)
     self.terminal = terminal
     processes = Processes(
-      store: store, way: .prompt(terminal: terminal), tools: tools, animals: ports,
+      store: store, caller: .prompt(terminal: terminal), tools: tools, animals: ports,
       incidents: .planted(seededBug, store: store, runtime: runtime),
       gallery: .planted(seededBug, ports.services, runtime: runtime), runtime: runtime)
     root = ViewModel<RootViewState>.root(processes, undoScope: .session, runtime: runtime)
@@ -48,17 +48,17 @@ final class SimulatedPrompt: Sendable {
       runtime.task { [view, store, root, agenda = processes.agenda] in
         _ = await view.perform(.jotter(.opened), style: style, typed: nil)
         for await (line, fault) in stream {
-          // Drop lines that were typed ahead of the process's death.
+          // Drop lines that were typed ahead before the process died.
           if Task.isCancelled { return }
           let now = Date(timeIntervalSince1970: Double(runtime.clock.now().milliseconds) / 1000)
           let context = Context(
             money: { .unknown }, calendar: calendar, now: now, isFile: { _ in false }, isPrompt: true)
           guard let action = Self.action(line, root.state, context) else { continue }
           if case .animals = action {
-            injector.order(fault)
-            store.order(.none)
+            injector.injectOnce(fault)
+            store.injectOnce(.none)
           } else {
-            store.order(fault)
+            store.injectOnce(fault)
           }
           if action.isTypedOver(fault) {
             root.send(action)
@@ -84,15 +84,15 @@ final class SimulatedPrompt: Sendable {
     return action
   }
 
-  /// The number of calls for which its ports reported a failure.
+  /// The number of calls for which the prompt's ports reported a failure.
   var failures: Int { store.failures + animals.failures }
 
   func type(_ line: String, fault: PortFault) { lines.yield((line, fault)) }
 
-  /// Ctrl-C.
+  /// Presses Ctrl-C.
   func interrupt() { view.interrupt() }
 
-  /// Ends it like the death of its process: unfinished work is lost.
+  /// Ends the prompt like a killed process: unfinished work is lost.
   func die() async {
     lines.finish()
     for task in tasks { task.cancel() }
@@ -104,7 +104,7 @@ final class SimulatedPrompt: Sendable {
 }
 
 extension RootViewState.Action {
-  /// Whether the practitioner types on before the answer.
+  /// True if the practitioner types the next line before the answer.
   fileprivate func isTypedOver(_ fault: PortFault) -> Bool {
     switch (self, fault) {
     case (.incidents, _), (.animals(.gallery(.searched)), _), (.animals(.favourites), _), (.animals(.votes), _),

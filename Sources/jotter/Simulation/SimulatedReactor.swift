@@ -1,7 +1,7 @@
 import Architecture
 import UseCases
 
-/// A use case of a prompt with any state.
+/// A use case with any type of state.
 protocol SimulatedReactor: AnyObject, Sendable {
   var name: String { get }
   var effects: [RunningEffect] { get }
@@ -11,7 +11,7 @@ protocol SimulatedReactor: AnyObject, Sendable {
 extension UseCase: SimulatedReactor {}
 
 extension Processes {
-  /// All use cases made so far.
+  /// All use cases created so far.
   var reactors: [any SimulatedReactor] {
     let processes: [Any?] = [self, animalsIfMade, serverIfMade, reportingIfMade]
     return processes.compactMap(\.self).flatMap { Mirror(reflecting: $0).children }

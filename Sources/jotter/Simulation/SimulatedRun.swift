@@ -3,24 +3,24 @@ import Architecture
 import Foundation
 import UseCases
 
-/// A run: a practice, its steps, and the check of the invariants at the end.
+/// Runs the steps of a simulated practice, and checks the invariants at the end.
 final class SimulatedRun {
   struct Outcome {
     /// The first violated invariant; nil without one.
     var problem: String?
     /// The hash of the whole record.
-    var hash: Digest
+    var hash: RecordHash
     /// The turns of use cases, a line each.
     var turns: [String]
   }
 
   /// The merged record of all prompts' runtimes.
   private struct Log: Sendable {
-    var digest = Digest()
+    var digest = RecordHash()
     /// The turns of use cases since the first typed line.
     var turns: [String] = []
     var hasBegun = false
-    /// The newest input before the first line; turns of earlier inputs are not listed.
+    /// The newest input before the first line; only turns of later inputs are listed.
     var start: UInt64 = 0
     var faults: [String] = []
     var refusals = 0
@@ -41,7 +41,7 @@ final class SimulatedRun {
   private let log = Lock(Log())
   private let receipts = Lock<[Receipt]>([])
   private var prompts: [SimulatedPrompt] = []
-  /// Failures that crashed prompts had reported.
+  /// Number of failures that the ports of ended prompts reported.
   private var failures = 0
 
   /// 2026-03-02T08:00:00Z.
@@ -116,7 +116,7 @@ final class SimulatedRun {
       isOver.withLock { $0 = true }
     }
     simulator.settle()
-    // Accepted work still ends, and a slow port takes its time.
+    // Advance the time until accepted work has ended, even on a slow port.
     let latest = simulator.clock.now.advanced(by: .seconds(86_400))
     while !isOver.withLock({ $0 }), simulator.clock.now < latest, simulator.advanceToNextSleeper() {}
     failures += prompt.failures
@@ -127,20 +127,20 @@ final class SimulatedRun {
       log.digest.add(entry)
       switch entry {
       case .turn(let turn) where !turn.isObservation:
-        if (turn.event as? any ObstacleCarrier)?.isRefusal == true { log.refusals += 1 }
+        if Refusals.contains(turn.event) { log.refusals += 1 }
         log.animals[prompt]?.note(turn)
         log.answers[prompt]?.note(turn)
         if !log.hasBegun { log.start = max(log.start, turn.input) }
         if keepsTurns, log.hasBegun, turn.input > log.start, !turn.reactor.hasSuffix("view") {
           log.turns.append("prompt \(prompt + 1) \(turn.reactor): \(turn.event)")
         }
-      case .late(let late): if (late.event as? any ObstacleCarrier)?.isRefusal == true { log.refusals += 1 }
+      case .late(let late): if Refusals.contains(late.event) { log.refusals += 1 }
       default: break
       }
     }
   }
 
-  // MARK: What must be so at the end
+  // MARK: Invariants at the end
 
   private func invariants() -> String? {
     let log = log.withLock { $0 }
@@ -155,7 +155,7 @@ final class SimulatedRun {
         return "prompt \(index + 1): \(problem)"
       }
     }
-    if let next = simulator.clock.sleepers.first { return "somebody sleeps until \(next.milliseconds)" }
+    if let next = simulator.clock.sleepers.first { return "a task still sleeps until \(next.milliseconds)" }
     let model = receipts.withLock { $0 }.reduce(into: Model()) { $0.apply($1) }
     do {
       return try simulator.run { [shared, animals, prompts] in
@@ -163,7 +163,7 @@ final class SimulatedRun {
           if let problem = await Invariants.problem(of: prompt, animals) { return problem }
         }
         if let problem = await Invariants.problem(of: prompts, in: shared) { return problem }
-        // An open prompt keeps its own changes from being undone.
+        // End all sessions: the changes of an open prompt cannot be undone in the folder.
         for prompt in prompts { prompt.store.end() }
         return await Invariants.problem(of: shared, model)
       }
@@ -192,7 +192,7 @@ final class SimulatedRun {
       reactors = prompt.processes.reactors.map { Reactor(name: $0.name, reactor: $0) }
     }
 
-    /// The name of an object that was not released; nil if all were.
+    /// The name of an object that was not released; nil if all were released.
     var survivor: String? { prompt == nil ? reactors.first { $0.reactor != nil }?.name : "the prompt" }
   }
 }

@@ -4,12 +4,11 @@ import TerminalViews
 public struct Simulation: Sendable {
   /// A failed run.
   public struct Failure: Equatable, Sendable {
-    /// The seed of the run.
     public var seed: UInt64
-    /// The number of lines in the run.
+    /// The number of typed lines in the run.
     public var commands: Int
     public var problem: String
-    /// The fewest steps that still fail.
+    /// The shortest list of steps found that still fails.
     public var steps: [String]
     /// The turns of use cases in these steps.
     public var turns: [String]
@@ -17,9 +16,9 @@ public struct Simulation: Sendable {
 
   /// The result of all runs.
   public struct Outcome: Equatable, Sendable {
-    /// The hash of all records; equal seeds have equal ones.
-    public var hash: Digest
-    /// The first failed run; later ones were not run.
+    /// The hash of all records; equal seeds give equal hashes.
+    public var hash: RecordHash
+    /// The first failed run, which ended the simulation; nil if no run failed.
     public var failure: Failure?
     public var runs: Int
   }
@@ -29,11 +28,11 @@ public struct Simulation: Sendable {
   private let seededBug: SeededBug?
   private let practice: SimulatedPractice
 
-  /// A simulation whose runs have this seed and the numbers after it.
+  /// Creates a simulation whose runs have this seed and the following numbers as seeds.
   ///
   /// - Parameters:
   ///   - seed: the seed of the first run.
-  ///   - commands: the number of lines in a run.
+  ///   - commands: the number of typed lines in a run.
   public init(seed: UInt64, commands: Int = 100) {
     self.init(seed: seed, commands: commands, seededBug: nil)
   }
@@ -49,7 +48,7 @@ public struct Simulation: Sendable {
 
   /// Runs up to this number of seeds, until one fails.
   public func run(_ runs: Int) -> Outcome {
-    var outcome = Outcome(hash: Digest(), runs: 0)
+    var outcome = Outcome(hash: RecordHash(), runs: 0)
     for index in 0..<max(0, runs) {
       let seed = seed &+ UInt64(index)
       var script = Script(seed: seed)
@@ -65,7 +64,7 @@ public struct Simulation: Sendable {
     return outcome
   }
 
-  /// The lines of these runs, at all prompts, in order.
+  /// The typed lines of these runs, at all prompts, in order.
   public func lines(_ runs: Int) -> [String] {
     (0..<max(0, runs)).flatMap { index in
       var script = Script(seed: seed &+ UInt64(index))
@@ -75,20 +74,21 @@ public struct Simulation: Sendable {
     }
   }
 
-  /// Removes steps while the run still fails: halves first, then smaller pieces, then single steps.
+  /// Removes steps while the run still fails: halves first, then smaller pieces, then single steps, then faults.
   private func shrunk(_ seed: UInt64, _ steps: [Step], _ prompts: Int, _ problem: String) -> Failure {
     var steps = steps
     var order = seed
     func outcome(_ steps: [Step]) -> SimulatedRun.Outcome {
-      // A shorter run is scheduled differently: give it several chances to fail again.
-      for chance in 0..<6 as Range<UInt64> {
+      // A shorter run is scheduled differently and costs less: the fewer steps, the more schedules are tried.
+      let chances = UInt64(6 + 200 / max(1, steps.count))
+      for chance in 0..<chances {
         let run = SimulatedRun(seed: order &+ chance, seededBug: seededBug, practice: practice, keepsTurns: true)
           .run(steps, prompts: prompts)
-        guard run.problem != nil || chance == 5 else { continue }
+        guard run.problem != nil || chance == chances - 1 else { continue }
         if run.problem != nil { order = order &+ chance }
         return run
       }
-      return SimulatedRun.Outcome(problem: nil, hash: Digest(), turns: [])
+      return SimulatedRun.Outcome(problem: nil, hash: RecordHash(), turns: [])
     }
     var size = steps.count / 2
     while size >= 1 {
@@ -106,10 +106,19 @@ public struct Simulation: Sendable {
       }
       if size > 1 || !isSmaller { size /= 2 }
     }
-    for index in steps.indices {
+    for index in steps.indices.reversed() {
       guard case .type(let prompt, let line, let fault) = steps[index], fault != .none else { continue }
       var simpler = steps
       simpler[index] = .type(prompt: prompt, line: line, fault: .none)
+      if outcome(simpler).problem != nil {
+        steps = simpler
+        continue
+      }
+      // The next line may need only the fault: move it there.
+      let next = index + 1
+      guard next < steps.count, case .type(let prompt, let line, .none) = steps[next] else { continue }
+      simpler = steps
+      simpler.replaceSubrange(index...next, with: [.type(prompt: prompt, line: line, fault: fault)])
       if outcome(simpler).problem != nil { steps = simpler }
     }
     let last = outcome(steps)

@@ -2,7 +2,7 @@ public import TerminalViews
 
 /// A step of a simulated practice.
 public enum Step: Equatable, Sendable {
-  /// A line is typed at a prompt; the fault applies to calls of the port meanwhile.
+  /// A line is typed at a prompt; the fault applies to the next call of its port.
   case type(prompt: Int, line: String, fault: PortFault)
   /// Ctrl-C is pressed at a prompt.
   case interrupt(prompt: Int)
@@ -20,7 +20,7 @@ extension Step: CustomStringConvertible {
     case .type(let prompt, let line, let fault): "prompt \(prompt + 1): \(line)    [port: \(fault)]"
     case .interrupt(let prompt): "prompt \(prompt + 1): Ctrl-C"
     case .wait(let seconds): "\(seconds) s pass"
-    case .crash(let prompt): "prompt \(prompt + 1) dies and is started again"
+    case .crash(let prompt): "prompt \(prompt + 1) crashes and starts again"
     }
   }
 }

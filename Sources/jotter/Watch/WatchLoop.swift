@@ -6,24 +6,24 @@
   import Glibc
   import UseCases
 
-  /// Waits for the next ring or outbox try, and for changes of the store, without a task.
+  /// Waits for the next ring or outbox try, and for changes of the store, without Swift tasks.
   ///
-  /// After the first task, libdispatch on Linux checks its threads once a second. This process runs none: each check is
-  /// a process of its own, `jotter watch --once` (decision 53).
+  /// After the first task, libdispatch on Linux checks its threads once a second. This process runs no task: each check
+  /// is a separate process, `jotter watch --once` (decision 53).
   public struct WatchLoop {
     private let program: String, arguments: [String]
-    /// The arguments that name practice and server.
+    /// The arguments that select practice and server.
     private let options: [String]
     private let data: String
     private let environment: [String: String]
     private var now: Instant { Architecture.Clock.system.now() }
 
-    /// A loop over the data of this folder.
+    /// Creates a loop; starts no process before `run()`.
     ///
     /// - Parameters:
     ///   - program: the path of this program.
     ///   - arguments: the arguments of this program, without formats.
-    ///   - options: the arguments that name practice and server.
+    ///   - options: the arguments that select practice and server.
     ///   - data: the data folder.
     ///   - environment: the variables of this process.
     public init(
@@ -33,7 +33,7 @@
       (self.data, self.environment) = (data, environment)
     }
 
-    /// Waits and checks until a signal ends it.
+    /// Waits and checks until a signal ends the process.
     public func run() -> Int32 {
       let timer = timerfd_create(CLOCK_REALTIME, Int32(TFD_CLOEXEC) | Int32(TFD_NONBLOCK))
       var changes: Int32?
@@ -42,11 +42,11 @@
         let (ring, pause) = check()
         if let due = plan.next(after: pause, at: now), due <= now {
           // Changes that the sending process stores wake this loop.
-          plan.sent(isLoggedIn: send() != 4, at: now)
+          plan.recordTry(isLoggedIn: send() != 4, at: now)
         }
         let next = [ring, plan.next(after: pause, at: now)].compactMap(\.self).min()
         guard let changes else {
-          // Check once more: a change before the descriptor was made does not wake this loop.
+          // Check once more: a change before the descriptor was created does not wake this loop.
           changes = SQLiteStore.changeDescriptor(folder: data)
           if changes == nil { sleep(1) }
           continue
@@ -55,18 +55,19 @@
       }
     }
 
-    /// Sends waiting items in a process of its own; returns its exit code.
+    /// Sends waiting items in a separate process; returns its exit code.
     private func send() -> Int32? {
       SingleRun.output(of: program, options + ["outbox", "send"], environment: environment)?.code
     }
 
-    /// Rings due reminders in a process of its own; returns the time of the next one, and the pause before the next
-    /// sending.
+    /// Rings due reminders in a separate process.
+    ///
+    /// - Returns: the time of the next ring, and the pause before the next sending; nil for none.
     private func check() -> (ring: Instant?, pause: Duration?) {
       guard
         let (text, code) = SingleRun.output(of: program, arguments + ["--once", "--plain"], environment: environment),
         code == 0
-        // The process prints its error.
+        // The separate process prints its own error; try again in a minute.
       else { return (now.advanced(by: .seconds(60)), nil) }
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       let ring = try? Date(String(lines.first ?? ""), strategy: .iso8601)

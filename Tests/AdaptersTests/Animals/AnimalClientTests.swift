@@ -23,7 +23,7 @@ import UseCases
         "GET images/search?limit=1&order=RANDOM&size=med", true
       ),
       (
-        { client, _ throws(AnimalFailure) in _ = try await client.search(ImageQuery(excludesMixed: true)) },
+        { client, _ throws(AnimalFailure) in _ = try await client.search(ImageQuery(excludesUnknownBreeds: true)) },
         "GET images/search?limit=1&order=RANDOM&size=med&has_breeds=1", true
       ),
       (
@@ -73,7 +73,7 @@ import UseCases
     ]
 
   @Test("Each call sends its method and address, and the key if the call uses it", arguments: questions.indices)
-  func question(index: Int) async throws {
+  func callSendsMethodAndAddress(index: Int) async throws {
     let (ask, sent, hasKey) = Self.questions[index]
     let service = try ScriptedService([.success(HTTPResponse(418))])
     let (client, id) = (try service.client(), try id("j"))
@@ -85,7 +85,7 @@ import UseCases
     #expect(request.headers["x-api-key"] == (hasKey ? "k1" : nil))
   }
 
-  @Test("Without a key, a request that needs one is not sent, and any other is")
+  @Test("Without a key, only requests that need no key are sent")
   func withoutKey() async throws {
     let id = try id("j")
     let needing = [
@@ -112,14 +112,14 @@ import UseCases
   }
 
   @Test("The sources of the dog service are an empty list, without a request")
-  func sources() async throws {
+  func dogSourcesNeedNoRequest() async throws {
     let service = try ScriptedService([])
-    #expect(try await service.client(.dog).sources(page: 0, limit: 9) == Listing([]))
+    #expect(try await service.client(.dog).sources(page: 0, limit: 9) == ServiceListing([]))
     #expect(service.requests.isEmpty)
   }
 
   @Test("After status 500, a GET request is retried, and any other request is not")
-  func again() async throws {
+  func onlyGetRequestIsRetried() async throws {
     let id = try id("j")
     for (ask, sent, _) in Self.questions {
       let service = try ScriptedService(Array(repeating: .success(HTTPResponse(500)), count: 4))
@@ -130,7 +130,7 @@ import UseCases
   }
 
   @Test("Status 404 means an unknown image, mark or breed, `notOurs` or a refusal, depending on the request")
-  func unknown() async throws {
+  func requestDeterminesMeaningOfAbsence() async throws {
     let id = try id("j")
     for (ask, sent, _) in Self.questions {
       let client = try ScriptedService([.success(Self.json("NOT_FOUND", 404))]).client()
@@ -150,7 +150,7 @@ import UseCases
   // MARK: Responses
 
   @Test("An invalid key is reported for a request that needs it, and for no other")
-  func authenticated() async throws {
+  func invalidKeyReportedWhereNeeded() async throws {
     for (said, isRefused) in [("false", true), ("False", true), ("true", false), ("", false)] {
       func client() throws -> AnimalClient {
         try ScriptedService([.success(Self.json("[]", 200, ["Authenticated": said]))]).client()
@@ -163,7 +163,7 @@ import UseCases
   }
 
   @Test("A response with more rows than requested is cut to the requested number")
-  func most() async throws {
+  func surplusRowsAreCut() async throws {
     let rows = #"[{"id":"a"},{"id":"b"},{"id":"c"}]"#
     for (count, ids) in [(4, ["a", "b", "c"]), (2, ["a", "b"]), (1, ["a"]), (0, []), (-1, [])] {
       let client = try ScriptedService(rows).client()
@@ -176,7 +176,7 @@ import UseCases
     #expect(try await ScriptedService(facts).client().facts(FactQuery(breed: nil, count: 1)).items.map(\.id) == ["1"])
   }
 
-  /// Headers of a page with count, page and limit, and whether they are accepted.
+  /// Headers of a page (count, page, limit), and whether the client accepts them.
   private static let pages = [
     ("0", "0", "1", true), ("67", " 2 ", "25", true), ("-1", "0", "1", false), ("1", "-1", "1", false),
     ("1", "0", "0", false), ("1", "999999999", "1", true), ("1", "1000000000", "1", false),
@@ -184,7 +184,7 @@ import UseCases
   ]
 
   @Test("The page is read from three headers, if all of them hold valid numbers", arguments: pages)
-  func page(count: String, page: String, limit: String, isTaken: Bool) async throws {
+  func pageNeedsThreeValidHeaders(count: String, page: String, limit: String, isTaken: Bool) async throws {
     let headers = ["Pagination-Count": count, "Pagination-Page": page, "Pagination-Limit": limit]
     let told = try await ScriptedService("[]", headers: headers).client().breeds().page
     let numbers = [count, page, limit].compactMap { Int($0.trimmed) }
@@ -192,7 +192,7 @@ import UseCases
   }
 
   @Test("The version call returns the service's name and an open circuit, and fails without a name")
-  func version() async throws {
+  func versionReturnsNameAndCircuit() async throws {
     let gone = Result<HTTPResponse, HTTPFailure>.failure(.timedOut)
     let service = try ScriptedService(
       Array(repeating: gone, count: 5) + [.success(Self.json(#"{"message":"The Cat API","version":null}"#))])
@@ -207,7 +207,7 @@ import UseCases
   }
 
   @Test("Failures of single votes open the circuit for all votes, but not for favourites")
-  func parts() async throws {
+  func voteFailuresSpareFavourites() async throws {
     let service = try ScriptedService(
       Array(repeating: .failure(.timedOut), count: 5) + [.success(Self.json("[]")), .success(Self.json("[]"))])
     let client = try service.client()
@@ -230,13 +230,13 @@ import UseCases
       ("https://user@a.example", "k", false),
       ("https://a.example/v1?", "k", false),
     ])
-  func settings(address: String, key: String, isTaken: Bool) {
+  func invalidSettingsAreRefused(address: String, key: String, isTaken: Bool) {
     let settings = try? AnimalSettings(address: address, key: Secret(key), .cat)
     #expect((settings != nil) == isTaken && (settings?.key?.revealed ?? key) == key)
   }
 
   @Test("Settings without an address use the service's own; without a key they have none")
-  func usual() throws {
+  func settingsDefaultToServiceAddress() throws {
     let settings = try AnimalSettings(.dog)
     #expect(settings.address == "https://api.thedogapi.com/v1" && settings.key == nil)
   }

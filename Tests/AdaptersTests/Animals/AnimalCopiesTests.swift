@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test("A stored copy is read again, for its species only, until another one replaces it")
-  func stored() async throws {
+  func storedCopyStaysUntilReplaced() async throws {
     let folder = try TemporaryFolder()
     let copies = copies(folder)
     #expect(await copies.breeds(.cat) == nil)
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test("The categories of dogs are a known empty list, and an empty list can be stored")
-  func dogs() async throws {
+  func emptyListCanBeStored() async throws {
     let folder = try TemporaryFolder()
     let copies = copies(folder)
     for known in [copies, .bundled] {
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test("A damaged stored copy reads as missing")
-  func damaged() async throws {
+  func damagedCopyReadsAsMissing() async throws {
     let folder = try TemporaryFolder()
     let copies = copies(folder)
     await copies.storeBreeds(StoredCopy([Breed(id: "a", name: "A")], at: Instant(milliseconds: 1)), .cat)
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test("An unwritable cache folder stores no copy, without an error")
-  func unwritable() async {
+  func unwritableCacheStoresNothingSilently() async {
     let copies = AnimalCopies.files(
       in: CacheFolder("/dev/null/cache", clock: VirtualClock(at: Instant(milliseconds: 5)).clock, random: { 3 }))
     await copies.storeBreeds(StoredCopy([Breed(id: "a", name: "A")], at: Instant(milliseconds: 1)), .cat)
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test("The bundled copies have all breeds and categories, and no descriptions, histories or links")
-  func bundled() async {
+  func bundledCopiesHaveAllBreeds() async {
     let copies = AnimalCopies.files(
       in: CacheFolder("/dev/null/cache", clock: VirtualClock(at: Instant(milliseconds: 5)).clock, random: { 3 }))
     let (cats, dogs) = (await copies.bundledBreeds(.cat).items, await copies.bundledBreeds(.dog).items)

@@ -10,7 +10,7 @@ import UseCases
   }
 
   @Test("A cat breed is read with all known fields, and without empty, unknown or invalid ones")
-  func cat() async throws {
+  func catBreedKeepsValidFields() async throws {
     let breed = try await breed(
       #"""
       {"id":"wave","name":" Wavy Cat ","alt_names":" ","origin":"Here, There","country_codes":"DE, SP",
@@ -34,7 +34,7 @@ import UseCases
   }
 
   @Test("A dog breed is read with measures in any spelling, and with a range where a measure has one")
-  func dog() async throws {
+  func dogMeasuresAllowAnySpelling() async throws {
     let breed = try await breed(
       #"""
       {"id":179,"name":"Some Dog","weight":{"imperial":"65 – 85","metric":"NaN"},"height":{"imperial":"Varies"},
@@ -75,7 +75,7 @@ import UseCases
   }
 
   @Test("An unreadable row keeps its id and a reason, and the other rows are read")
-  func rows() async throws {
+  func unreadableRowKeepsReason() async throws {
     let json = #"[{"id":"a","name":"A"},7,{"name":"B"},{"id":"c","name":null},null,{"id":"d","name":"D"}]"#
     let rows = try await ScriptedService(json).client().breeds().rows
     #expect(
@@ -99,7 +99,7 @@ import UseCases
   }
 
   @Test("Images are read with nulls, without sizes, with marks and with any owner; an invalid id is reported")
-  func images() async throws {
+  func incompleteImagesAreRead() async throws {
     let json = #"""
       [{"id":"j","url":"","width":null,"height":null,"sub_id":null,"breeds":[{"id":1,"name":"One"},{}],"vote":{},
       "favourite":{}},
@@ -130,7 +130,7 @@ import UseCases
   }
 
   @Test("Favourites and votes of deleted images are read, and their images are marked as deleted")
-  func marks() async throws {
+  func deletedImagesMarksAreRead() async throws {
     let json = #"""
       [{"id":1,"image_id":"j","sub_id":"x","created_at":null,"value":1.797e308,"country_code":null,"image":{}},
       {"id":2,"image_id":"k","value":true,"image":{"id":"k","url":"https://c.example/k.jpg"},"user_id":"acc"},
@@ -155,14 +155,14 @@ import UseCases
       ("\"2023-10-28T19:39:28.250+02:00\"", 1_698_514_768_250), ("\"1970-01-01T00:00:00Z\"", 0), ("null", nil),
       ("\"\"", nil), ("\"yesterday\"", nil),
     ] as [(String, Int64?)])
-  func times(json: String, milliseconds: Int64?) async throws {
+  func timeReadInAnyZone(json: String, milliseconds: Int64?) async throws {
     let service = try ScriptedService(#"[{"id":1,"image_id":"j","created_at":\#(json)}]"#)
     let favourite = try #require(try await service.client().favourites(MarkQuery()).items.first)
     #expect(favourite.createdAt == milliseconds.map { Instant(milliseconds: $0) })
   }
 
   @Test("Each link of a breed has its address, and an empty address gives no link")
-  func links() async throws {
+  func emptyAddressGivesNoLink() async throws {
     let names = ["cfa_url", "vetstreet_url", "vcahospitals_url", "wikipedia_url"]
     let members = names.map { #""\#($0)":"https://\#($0.prefix(3)).example""# }.joined(separator: ",")
     let all = try await breed(#"{"id":"wave","name":"Wavy Cat",\#(members)}"#).links
@@ -174,7 +174,7 @@ import UseCases
   }
 
   @Test("The labels of an analysis are read with and without places and parents")
-  func analysis() async throws {
+  func analysisLabelsAreRead() async throws {
     let json = #"""
       [{"labels":[{"Name":"Cat","Confidence":99.5},{"Name":"Pet","Confidence":"50","Parents":[{"Name":"Animal"},{}],
       "Instances":[{"BoundingBox":{"Width":0.5,"Height":0.25,"Left":0,"Top":1},"Confidence":90},{}]},{"Confidence":1}],
@@ -193,7 +193,7 @@ import UseCases
   }
 
   @Test("The page is read from headers in any letter case, and is nil if they are missing or not numbers")
-  func page() async throws {
+  func pageHeadersIgnoreLetterCase() async throws {
     func page(_ headers: [String: String]) async throws -> ServicePage? {
       try await ScriptedService("[]", headers: headers).client().breeds().page
     }

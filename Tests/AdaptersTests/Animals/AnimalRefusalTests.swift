@@ -26,7 +26,10 @@ import UseCases
       (422, #"{"statusCode":422,"error":"Unprocessable"}"#, .refused(status: 422, "Unprocessable")),
       (404, "NOT_FOUND", .unknown(.image, "j")),
       (418, "", .refused(status: 418, "")),
-      (500, "Internal Server Error", .broken(status: 500)),
+      (500, "Internal Server Error", .broken(status: 500, words: "Internal Server Error")),
+      (503, #"{"message":"down until noon"}"#, .broken(status: 503, words: "down until noon")),
+      (501, " ", .broken(status: 501)), (502, "<html><h1>Bad Gateway</h1></html>", .broken(status: 502)),
+      (418, "<!DOCTYPE html>", .refused(status: 418, "")),
       (302, "elsewhere", .refused(status: 302, "elsewhere")),
     ])
   func favouring(status: Int, body: String, wanted: AnimalFailure) async throws {
@@ -37,7 +40,7 @@ import UseCases
   @Test(
     "Each status from 300 to 599 becomes a failure, and a refusal keeps its number and text",
     arguments: Array(300...599))
-  func statuses(status: Int) async throws {
+  func errorStatusBecomesFailure(status: Int) async throws {
     let id = try #require(ImageID("j"))
     let calls: [(name: String, ask: @Sendable (AnimalClient) async throws(AnimalFailure) -> Void)] = [
       ("search", { client throws(AnimalFailure) in _ = try await client.search(ImageQuery()) }),
@@ -55,7 +58,7 @@ import UseCases
         case (404, "delete"): .notOurs
         case (409, "favour"): .duplicate
         case (429, _): .tooManyQuestions(until: nil)
-        case (500..., _): .broken(status: status)
+        case (500..., _): .broken(status: status, words: "odd words")
         default: .refused(status: status, "odd words")
         }
       #expect(await failure { () throws(AnimalFailure) in try await ask(client) } == expected, "\(name)")
@@ -65,7 +68,7 @@ import UseCases
   @Test(
     "A refused deletion of a favourite or an upload is `notOurs`",
     arguments: [(400, "INVALID_ACCOUNT"), (404, "INVALID_ACCOUNT"), (404, "NOT_FOUND"), (400, "INVALID_DATA")])
-  func takingBack(status: Int, body: String) async throws {
+  func refusedDeletionIsNotOurs(status: Int, body: String) async throws {
     let client = try service(status, body)
     #expect(await failure { () throws(AnimalFailure) in try await client.unfavour(7) } == .notOurs)
     let other = try service(status, body)
@@ -78,7 +81,7 @@ import UseCases
     arguments: [
       (400, "Couldn't find an image matching the passed 'id' of j"), (404, #"{"message":"Image not found"}"#),
     ])
-  func unknown(status: Int, body: String) async throws {
+  func unknownImageIsReportedAsUnknown(status: Int, body: String) async throws {
     let (client, id) = (try service(status, body), try #require(ImageID("j")))
     let found = await failure { () throws(AnimalFailure) in try await client.image(id, size: .full, for: .nobody) }
     #expect(found == .unknown(.image, "j"))
@@ -90,7 +93,7 @@ import UseCases
       (400, "Classifcation failed: correct animal not found.", AnimalFailure.wrongAnimal),
       (400, "Monthly upload quota reached", .quotaReached),
     ])
-  func upload(status: Int, body: String, wanted: AnimalFailure) async throws {
+  func refusedUploadNamesItsReason(status: Int, body: String, wanted: AnimalFailure) async throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
     let path = "\(folder.path)/a.jpg"
@@ -117,8 +120,8 @@ import UseCases
   }
 
   @Test("A misdirected request is sent once, and a request to an unreachable host four times")
-  func astray() async throws {
-    for (problem, count) in [(HTTPFailure.astray("it is sent on and on"), 1), (.notReached("no name"), 4)] {
+  func misdirectedRequestIsSentOnce() async throws {
+    for (problem, count) in [(HTTPFailure.invalidRequest("it is sent on and on"), 1), (.notReached("no name"), 4)] {
       let service = try ScriptedService(Array(repeating: .failure(problem), count: 4))
       let client = try service.client()
       let failed = await failure { () throws(AnimalFailure) in try await client.breeds() }
@@ -128,7 +131,7 @@ import UseCases
   }
 
   @Test("The rate limit is that of the last response that names one")
-  func limit() async throws {
+  func latestNamedRateLimitCounts() async throws {
     let headers = [
       "RateLimit-Limit": "120", "ratelimit-remaining": "117", "RateLimit-Reset": "2024-03-06T01:10:58.855Z",
     ]
@@ -146,7 +149,7 @@ import UseCases
   }
 
   @Test("Pauses between retries grow, with jitter, and are the same for the same seed")
-  func jitter() async throws {
+  func retryPausesGrowWithJitter() async throws {
     func pauses(_ seed: UInt64) async throws -> [Duration] {
       let service = try ScriptedService([])
       let client = try service.client(seed: seed)

@@ -15,7 +15,7 @@ import UseCases
   }
 
   @Test("The address of a search has the given filters, and none by default")
-  func search() async throws {
+  func searchAddressHasGivenFilters() async throws {
     #expect(
       try await address { _ = try await $0.search(ImageQuery()) }
         == "https://api.thecatapi.com/v1/images/search?limit=1&order=RANDOM&size=med")
@@ -28,7 +28,7 @@ import UseCases
   }
 
   @Test("Typed text is percent-encoded in an address")
-  func encoded() async throws {
+  func typedTextIsPercentEncoded() async throws {
     let query = UploadQuery(owner: .stranger("a&b=c/../ü"), originalFileName: "my cat?.jpg")
     #expect(
       try await address { _ = try await $0.uploads(query) }
@@ -37,7 +37,7 @@ import UseCases
   }
 
   @Test("A list of marks or uploads of nobody is requested with an empty `sub_id`, any other call without it")
-  func nobody() async throws {
+  func nobodysListsSendEmptyOwner() async throws {
     #expect(
       try await address { _ = try await $0.favourites(MarkQuery(owner: .nobody)) }
         == "https://api.thecatapi.com/v1/favourites?limit=20&page=0&order=DESC&sub_id=&attach_image=1")
@@ -57,7 +57,7 @@ import UseCases
   }
 
   @Test("An image id may begin with a dash; the image's vote and favourite are requested only with a key")
-  func image() async throws {
+  func imageMarksRequestNeedsKey() async throws {
     let id = try #require(ImageID("-Zfz5z2jK\n"))
     let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
     #expect(
@@ -70,7 +70,7 @@ import UseCases
   }
 
   @Test("A practitioner's id is sent in capitals and read in either case; a stranger's id stays as it is")
-  func capitals() async throws {
+  func practitionerSentInCapitals() async throws {
     let (upper, mixed) = ("5E010003-0000-4000-8000-0000000000AB", "5E010003-0000-4000-8000-0000000000aB")
     let owner = AnimalOwner.practitioner(try #require(UniqueID(upper)))
     for (text, sent) in [(upper, upper), (upper.lowercased(), upper), (mixed, mixed)] {
@@ -84,7 +84,7 @@ import UseCases
   }
 
   @Test("The key is sent in its header, and not with requests that need none")
-  func key() async throws {
+  func keySentOnlyWhereNeeded() async throws {
     let service = try ScriptedService([])
     let client = try service.client(key: " k1 ")
     _ = await failure { () throws(AnimalFailure) in try await client.votes(MarkQuery()) }
@@ -109,7 +109,7 @@ import UseCases
   }
 
   @Test("The body of a vote names its owner, and the body of a favourite of nobody names none")
-  func bodies() async throws {
+  func markBodiesNameTheirOwner() async throws {
     let service = try ScriptedService(
       [#"{"message":"SUCCESS","id":5}"#, #"{"message":"SUCCESS","id":6,"country_code":"DE"}"#].map {
         .success(HTTPResponse(201, body: Data($0.utf8)))
@@ -133,12 +133,12 @@ import UseCases
       ("api.thecatapi.com", "k"), ("ftp://cat.example/v1", "k"), ("https://", "k"), ("https://a:b@cat.example", "k"),
       ("https://cat.example/?api_key=k", "k"), ("https://cat.example", "k\r\nHost: evil"), ("https://cat.example", "ü"),
     ])
-  func settings(address: String, key: String) {
+  func settingsRefuseInvalidValues(address: String, key: String) {
     #expect(throws: AnimalFailure.self) { try AnimalSettings(address: address, key: Secret(key), .cat) }
   }
 
   @Test("Settings remove trailing slashes, write the scheme in lower case, and treat a blank key as none")
-  func slash() throws {
+  func settingsNormalizeAddressAndKey() throws {
     #expect(try AnimalSettings(address: "HTTP://Cat.example/v1", .cat).address == "http://Cat.example/v1")
     let settings = try AnimalSettings(address: "http://127.0.0.1:80/v1//", key: Secret("  "), .cat)
     #expect(settings.address == "http://127.0.0.1:80/v1")

@@ -7,7 +7,7 @@ import Testing
 /// Date of the bundled copies, default of an analysis, and limit of import remarks.
 @Suite struct BundledCopyTests {
   @Test("The bundled copies are dated 1 June 2025")
-  func time() async {
+  func bundledCopiesHaveFixedDate() async {
     let first = Instant(milliseconds: 1_748_736_000_000)
     #expect(await AnimalCopies.bundled.bundledBreeds(.cat).at == first)
     #expect(await AnimalCopies.bundled.bundledCategories(.dog).at == first)
@@ -29,7 +29,7 @@ import Testing
   @Test(
     "A report of an import lists at most 100 remarks, and then the number of further ones",
     arguments: [0, 99, 100, 101, 250])
-  func remarks(count: Int) {
+  func importReportLimitsRemarks(count: Int) {
     let all = (0..<count).map { ImportRemark.missing(file: "\($0)") }
     let told = ImportRemark.limited(all)
     #expect(told.prefix(100) == all.prefix(100) && told.count == min(count, 101))

@@ -4,7 +4,7 @@ import UseCases
 
 @testable import Adapters
 
-/// Circuit breakers of hosts and parts, the time of the next attempt, and the semaphore for requests.
+/// Circuit breakers of hosts and of parts of a service, times of retries, and the semaphore for requests.
 @Suite struct CircuitBreakerTests {
   private let now = Instant(milliseconds: 1_000_000)
   private func later(_ duration: Duration) -> Instant { now.advanced(by: duration) }
@@ -16,7 +16,7 @@ import UseCases
   }
 
   @Test("The fifth failure in a row opens a breaker for 30 seconds")
-  func opens() {
+  func fifthFailureOpensBreaker() {
     var breaker = CircuitBreaker()
     for _ in 1...4 {
       breaker.end(succeeded: false, at: now)
@@ -28,8 +28,8 @@ import UseCases
     #expect(breaker.blockedUntil(later(.seconds(30))) == nil)
   }
 
-  @Test("A success resets the count of failures, and an inconclusive end leaves it")
-  func counts() {
+  @Test("A success resets the count of failures, and an inconclusive end leaves the count unchanged")
+  func successResetsFailureCount() {
     var breaker = CircuitBreaker()
     for _ in 1...4 { breaker.end(succeeded: false, at: now) }
     breaker.end(succeeded: true, at: now)
@@ -43,7 +43,7 @@ import UseCases
   }
 
   @Test("After the pause, one trial request closes the breaker, opens it again, or lets the next request try")
-  func tries() {
+  func trialRequestDecidesBreakerState() {
     let after = later(.seconds(30))
     for (succeeded, until) in [(true, nil), (false, after.advanced(by: .seconds(30))), (nil, nil)]
       as [(Bool?, Instant?)]
@@ -66,7 +66,7 @@ import UseCases
     return nil
   }
 
-  /// Results of a request, and whether they count against its host and its part.
+  /// Results of a request, and whether each counts as a failure of its host or of its part.
   private static let results: [(Result<HTTPResponse, HTTPFailure>, host: Bool, part: Bool)] = [
     (.success(HTTPResponse(200)), false, false), (.success(HTTPResponse(404)), false, false),
     (.success(HTTPResponse(499)), false, false), (.success(HTTPResponse(500)), false, true),
@@ -78,7 +78,7 @@ import UseCases
   @Test(
     "Failures to connect block the host; server errors, broken responses and timeouts block the part",
     arguments: results.indices)
-  func unwell(index: Int) {
+  func failureBlocksHostOrPart(index: Int) {
     let (result, host, part) = Self.results[index]
     var breakers = Breakers()
     for _ in 1...5 { breakers.end("a", "votes", result, at: now) }
@@ -90,7 +90,7 @@ import UseCases
   }
 
   @Test("Any response resets the failures of its host; a status below 500 also those of its part")
-  func well() {
+  func responseResetsHostFailures() {
     var breakers = Breakers()
     for _ in 1...4 { breakers.end("a", "votes", .failure(.notReached("x")), at: now) }
     breakers.end("a", "images", .success(HTTPResponse(503)), at: now)
@@ -103,7 +103,7 @@ import UseCases
   }
 
   @Test(
-    "One trial request of a host or part blocks the next ones, and leaving it lets another one try",
+    "A trial request of a host or part blocks other requests, and its end without a result permits another trial",
     arguments: [HTTPFailure.untrusted("x"), .timedOut])
   func oneTries(failure: HTTPFailure) {
     var breakers = Breakers()
@@ -112,13 +112,13 @@ import UseCases
     #expect(refusal(&breakers, "a", "votes", at: after) == nil)
     let waits = AnimalFailure.circuitOpen(until: after)
     #expect(refusal(&breakers, "a", "votes", at: after) == waits)
-    breakers.leave("a", "votes", at: after)
+    breakers.endWithoutResult("a", "votes", at: after)
     #expect(refusal(&breakers, "a", "votes", at: after) == nil)
     #expect(refusal(&breakers, "a", "votes", at: after) == waits)
   }
 
   @Test("The state of the breakers is closed, or open until the latest end of a pause")
-  func state() {
+  func breakerStateFollowsLatestPause() {
     var breakers = Breakers()
     #expect(breakers.state(at: now) == .closed)
     for _ in 1...5 { breakers.end("a", "votes", .failure(.timedOut), at: later(.seconds(5))) }
@@ -131,7 +131,7 @@ import UseCases
   // MARK: Retry hints
 
   @Test("The next attempt's time comes from `retry-after-seconds`, `ratelimit-reset` or `retry-after`, in this order")
-  func hints() {
+  func nextAttemptFollowsHeaderOrder() {
     let reset = Instant(milliseconds: 1_709_687_458_855)
     let http = Instant(milliseconds: 784_111_777_000)
     for (headers, until) in [
@@ -152,7 +152,7 @@ import UseCases
   }
 
   @Test("A rate limit needs its limit and remaining headers; the reset may be missing")
-  func limits() {
+  func rateLimitNeedsTwoHeaders() {
     #expect(
       RetryHint.limit(["ratelimit-limit": " 9", "ratelimit-remaining": "0 "], now: now)
         == RateLimit(limit: 9, remaining: 0))
@@ -163,7 +163,7 @@ import UseCases
 
   // MARK: Semaphore
 
-  /// Tasks that wait for a place, in order, and record the result.
+  /// Tasks that wait for the semaphore, in order, and record the results.
   private final class Takers: Sendable {
     let hand = ManualExecutor()
     let places: AsyncSemaphore
@@ -186,7 +186,7 @@ import UseCases
   }
 
   @Test("The semaphore gives its places in the order of requests, and again when they are returned")
-  func places() {
+  func semaphoreServesRequestsInOrder() {
     let takers = Takers(2)
     for name in ["a", "b", "c", "d"] { takers.take(name) }
     #expect(takers.heard == ["a true", "b true"])
@@ -203,7 +203,7 @@ import UseCases
   }
 
   @Test("A cancelled wait for a place returns false, and the other waits are served in order")
-  func cancelled() {
+  func cancelledWaitLeavesOrderIntact() {
     let takers = Takers(1)
     takers.take("a")
     takers.take("b")
@@ -219,7 +219,7 @@ import UseCases
   }
 
   @Test("A wait that is cancelled before it starts takes no place, even if one is free")
-  func early() {
+  func earlyCancellationTakesNoPlace() {
     let takers = Takers(1)
     takers.take("a").cancel()
     #expect(takers.heard == ["a false"])

@@ -6,9 +6,9 @@ import Testing
 
 @testable import UseCases
 
-/// Favourites from a service that ignores a filter, or sends fewer rows than asked for.
+/// Favourites from a service that ignores a filter, or sends fewer rows than requested.
 @Suite struct IgnoredFilterTests {
-  /// Images of Ada's shown and stored favourites, after a request with this response.
+  /// Images of Ada's shown favourites and of her stored ones, after a response with `json`.
   private func favourites(
     _ json: String, headers: [String: String] = [:], _ search: MarkSearch = MarkSearch()
   ) async throws -> (shown: [String], stored: [String]) {
@@ -24,7 +24,7 @@ import Testing
       image: ImageID(text: "former"), practitioner: ada, number: 1, at: Instant(milliseconds: 1))
     try await store.markMemory.remember([former], on: shelf, insteadOfAllOf: nil)
     let own = json.replacing("ADA", with: ada.description.uppercased())
-    // The second request is for marks of an id in small letters.
+    // The second request uses the lower-case spelling of the id.
     let service = try ScriptedService(
       [own, "[]"].map { .success(HTTPResponse(200, headers: headers, body: Data($0.utf8))) })
     let favourites = UseCase<MarksState<Favourite>>(
@@ -34,7 +34,7 @@ import Testing
     await favourites.dispatch(.pageAsked(.cat, search)).settled()
     let page = RememberedPage(isDescending: false, limit: 20, number: 0)
     return (
-      favourites.state.pages.cat.kept?.value.listing.items.map(\.image.id.text) ?? [],
+      favourites.state.pages.cat.lastValue?.value.listing.items.map(\.image.id.text) ?? [],
       try await store.markMemory.marks(of: ada, on: shelf, page).map(\.image.text)
     )
   }
@@ -46,14 +46,14 @@ import Testing
     """
 
   @Test("Favourites of other owners or images are not shown, even if the service sends them")
-  func others() async throws {
+  func foreignFavouritesAreHidden() async throws {
     #expect(try await favourites(Self.mixed).shown == ["a", "c"])
     #expect(try await favourites(Self.mixed, MarkSearch(image: ImageID("a"))).shown == ["a"])
     #expect(try await favourites(Self.mixed, MarkSearch(isEverybodys: true)).shown == ["a", "b", "c"])
   }
 
   @Test("A favourite of a deleted image is not stored")
-  func deleted() async throws {
+  func deletedImageFavouriteNotStored() async throws {
     #expect(try await favourites(Self.mixed).stored == ["a"])
   }
 

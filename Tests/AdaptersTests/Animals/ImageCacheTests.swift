@@ -88,7 +88,7 @@ import UseCases
   }
 
   @Test("Each address of an image has its own cache file, and chooses neither its folder nor its extension")
-  func names() async throws {
+  func imageAddressHasOwnFile() async throws {
     let gallery = try Gallery(bytes: 100, limit: 1_000)
     let addresses = [
       "https://c.example/a.jpg", "https://c.example/a_390x256.jpg", "https://c.example/../../../etc/passwd",
@@ -100,7 +100,7 @@ import UseCases
   }
 
   @Test("A cached file and the cache folder are accessible to their owner alone")
-  func rights() async throws {
+  func cacheIsPrivateToOwner() async throws {
     let gallery = try Gallery(bytes: 100, limit: 1_000)
     let file = try await gallery.bring("a", "https://c.example/a.jpg")
     let rights = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
@@ -112,7 +112,7 @@ import UseCases
   }
 
   @Test("A saved copy takes the next free name, and is refused if its folder does not exist")
-  func saving() async throws {
+  func savedCopyTakesFreeName() async throws {
     let gallery = try Gallery(bytes: 100, limit: 1_000)
     let image = AnimalImage(id: try #require(ImageID("-a")), address: "https://c.example/a.png")
     let file = try await gallery.client.file(of: image) { _, _ in }

@@ -17,13 +17,13 @@ import UseCases
       at: Instant(milliseconds: Int64(number)))
   }
 
-  private func memory(_ kind: StoreKind) throws -> (any JotterStore, MarkMemory, TemporaryFolder?) {
+  private func memory(_ kind: StoreKind) throws -> (any JotterStore, MarkCache, TemporaryFolder?) {
     let (store, folder) = try kind.make()
     return (store, store.markMemory, folder)
   }
 
   @Test("A mark is read as stored, on its own shelf only, until a new one replaces it", arguments: StoreKind.allCases)
-  func remembers(kind: StoreKind) async throws {
+  func markStaysUntilReplaced(kind: StoreKind) async throws {
     let (_, memory, folder) = try memory(kind)
     let vote = try mark("-Zfz5z2jK", ada, 7, value: 0.1, address: "https://cat.example/a.jpg")
     let votes = MarkShelf(.vote, .cat)
@@ -40,7 +40,7 @@ import UseCases
   }
 
   @Test("A shelf is read in pages by number, for one practitioner or for all", arguments: StoreKind.allCases)
-  func pages(kind: StoreKind) async throws {
+  func shelfIsReadInPages(kind: StoreKind) async throws {
     let (_, memory, folder) = try memory(kind)
     let marks = try (1...5).map { try mark("cat\($0)", $0 % 2 == 0 ? kim : ada, $0) }
     try await memory.remember(marks.reversed(), on: cats, insteadOfAllOf: nil)
@@ -58,7 +58,7 @@ import UseCases
   @Test(
     "A new list of a practitioner's marks replaces all marks of that practitioner, and no others",
     arguments: StoreKind.allCases)
-  func replaces(kind: StoreKind) async throws {
+  func newListReplacesPractitionersMarks(kind: StoreKind) async throws {
     let (_, memory, folder) = try memory(kind)
     try await memory.remember(
       [try mark("a", ada, 1), try mark("b", ada, 2), try mark("a", kim, 3)], on: cats, insteadOfAllOf: nil)
@@ -73,7 +73,7 @@ import UseCases
   @Test(
     "A mark is forgotten for one practitioner, a deleted image's marks for all, and every mark with a wipe",
     arguments: StoreKind.allCases)
-  func forgets(kind: StoreKind) async throws {
+  func marksCanBeForgotten(kind: StoreKind) async throws {
     let (store, memory, folder) = try memory(kind)
     let shelves = [cats, MarkShelf(.vote, .cat), MarkShelf(.vote, .dog)]
     let image = try #require(ImageID("a"))

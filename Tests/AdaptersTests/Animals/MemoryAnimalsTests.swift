@@ -3,7 +3,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// In-memory gallery that stores marks as the services do.
+/// Image gallery in memory, which stores favourites and votes like the real services.
 @Suite struct MemoryAnimalsTests {
   private let now = Instant(milliseconds: 1_790_000_000_000)
   private let refused = AnimalFailure.refused(status: 400, "INVALID_DATA")
@@ -29,7 +29,7 @@ import UseCases
   // MARK: Images
 
   @Test("The gallery has 30 images, in ascending or descending order, page by page")
-  func pages() async throws {
+  func galleryIsListedInPages() async throws {
     #expect(try await found(ImageQuery(count: 30, order: .ascending)) == ids(1...30))
     #expect(try await found(ImageQuery(count: 31, order: .descending)) == ids((1...30).reversed()))
     let page = try await animals().search(ImageQuery(count: 4, page: 1, order: .ascending))
@@ -41,7 +41,7 @@ import UseCases
   }
 
   @Test("Random images depend only on the number of earlier searches, whatever page is requested")
-  func random() async throws {
+  func earlierSearchesDetermineRandomImages() async throws {
     let animals = animals()
     for seed in [UInt64(1), 2] {
       var numbers = SplitMix(seed: seed)
@@ -51,7 +51,7 @@ import UseCases
   }
 
   @Test("Image sizes grow with the number, every fifth image is a PNG, and every tenth a GIF")
-  func shapes() async throws {
+  func imageShapeFollowsItsNumber() async throws {
     let images = try await animals().search(ImageQuery(count: 30, order: .ascending)).items
     #expect((images[0].width, images[0].height) == (410, 310))
     #expect((images[29].width, images[29].height) == (700, 600))
@@ -67,7 +67,7 @@ import UseCases
   }
 
   @Test("Images are filtered by breed, category and type, and by several of them at once")
-  func filters() async throws {
+  func imageFiltersCanBeCombined() async throws {
     let bengals = [1, 7, 13, 19, 25]
     for (query, numbers) in [
       (ImageQuery(breeds: ["beng"]), bengals), (ImageQuery(breeds: ["none"]), []),
@@ -76,8 +76,8 @@ import UseCases
       (ImageQuery(types: ["gif"]), [10, 20, 30]), (ImageQuery(types: ["png", "gif"]), [5, 10, 15, 20, 25, 30]),
       (ImageQuery(types: ["jpg"]), (1...30).filter { $0 % 5 != 0 }),
       (ImageQuery(breeds: ["beng"], types: ["png"]), [25]),
-      (ImageQuery(excludesMixed: true), (1...30).filter { $0 % 3 != 0 }),
-      (ImageQuery(types: ["gif"], excludesMixed: true), [10, 20]),
+      (ImageQuery(excludesUnknownBreeds: true), (1...30).filter { $0 % 3 != 0 }),
+      (ImageQuery(types: ["gif"], excludesUnknownBreeds: true), [10, 20]),
     ] {
       var all = query
       (all.count, all.order) = (30, .ascending)
@@ -86,7 +86,7 @@ import UseCases
   }
 
   @Test("A request for zero rows or for a page below zero is refused")
-  func nothing() async {
+  func emptyPageRequestIsRefused() async {
     for query in [ImageQuery(count: 0), ImageQuery(page: -1)] {
       #expect(await failure { () throws(AnimalFailure) in try await animals().search(query) } == refused)
     }
@@ -108,7 +108,7 @@ import UseCases
   }
 
   @Test("Without a key, each call that needs one is refused, and the others work")
-  func keys() async throws {
+  func keyedCallsNeedKey() async throws {
     let (animals, image) = (keyless, try id("cat1"))
     let file = ImageFile(path: "/a.jpg", mimeType: "image/jpeg", bytes: 1)
     animals.put("/a.jpg")
@@ -120,7 +120,7 @@ import UseCases
     let needing: [@Sendable () async throws -> Void] = [
       { _ = try await animals.search(ImageQuery(breeds: ["beng"])) },
       { _ = try await animals.search(ImageQuery(categories: [5])) },
-      { _ = try await animals.search(ImageQuery(excludesMixed: true)) },
+      { _ = try await animals.search(ImageQuery(excludesUnknownBreeds: true)) },
       { _ = try await animals.upload("/a.jpg", for: .nobody, breeds: []) { _, _ in } },
       { _ = try await animals.uploads(UploadQuery()) },
       { try await animals.delete(image) },
@@ -154,7 +154,7 @@ import UseCases
   }
 
   @Test("An image has the last vote and the favourite of the practitioner who requests it")
-  func marked() async throws {
+  func imageHasRequestersMarks() async throws {
     let (animals, image, other, absent) = (animals(), try id("cat2"), try id("cat3"), try id("none"))
     _ = try await animals.vote(image, value: 3, for: ada)
     let vote = try await animals.vote(image, value: -2, for: ada)
@@ -174,7 +174,7 @@ import UseCases
   }
 
   @Test("An analysis labels the animal and its place, and is empty for an unknown image")
-  func analysis() async throws {
+  func analysisLabelsAnimalAndPlace() async throws {
     let seen = try await animals(.dog).analysis(of: try id("dog1"))
     let box = Analysis.Box(width: 0.5, height: 0.6, left: 0.2, top: 0.1, confidence: 98.5)
     #expect(seen.count == 1 && seen.first?.vendor == "a machine of fiction" && seen.first?.warnings == [])
@@ -188,7 +188,7 @@ import UseCases
   // MARK: Files
 
   @Test("A download reports half and all of its bytes; the file and its copies can be uploaded")
-  func files() async throws {
+  func downloadReportsProgress() async throws {
     let animals = animals()
     let image = AnimalImage(id: try id("cat1"), address: "https://cat.example/images/cat1.jpg")
     let told = Lock<[String]>([])
@@ -209,7 +209,7 @@ import UseCases
   }
 
   @Test("An upload becomes an image with its breeds, listed among uploads but not found by a search")
-  func uploads() async throws {
+  func searchNeverFindsListedUpload() async throws {
     let animals = animals()
     for path in ["/desk/rex.jpg", "mia.png"] { animals.put(path) }
     let upload = try await animals.upload("/desk/rex.jpg", for: ada, breeds: ["manx", "beng"]) { _, _ in }
@@ -249,7 +249,7 @@ import UseCases
   }
 
   @Test("An upload is deleted once, its marks stay with a deleted image, and a gallery image cannot be deleted")
-  func deletes() async throws {
+  func uploadIsDeletedOnce() async throws {
     let animals = animals()
     for path in ["/a.jpg", "/b.jpg"] {
       animals.put(path)
@@ -276,7 +276,7 @@ import UseCases
   // MARK: Favourites and votes
 
   @Test("An owner can make an image a favourite once; favourites are listed by owner and image")
-  func favourites() async throws {
+  func imageBecomesFavouriteOnce() async throws {
     let animals = animals()
     let (a, b) = (try id("cat1"), try id("gone"))
     #expect(try await animals.favour(a, for: ada) == 101)
@@ -303,7 +303,7 @@ import UseCases
   }
 
   @Test("Every vote is stored, listed by owner and image, and removed by its number")
-  func votes() async throws {
+  func everyVoteIsStored() async throws {
     let animals = animals()
     let (a, b) = (try id("cat1"), try id("gone"))
     let first = try await animals.vote(a, value: -3, for: ada)
@@ -332,7 +332,7 @@ import UseCases
   // MARK: Breeds, categories, sources and facts
 
   @Test("The gallery has six breeds per species, with the fields of the cat or the dog service")
-  func breeds() async throws {
+  func speciesHaveSixBreeds() async throws {
     let (cats, dogs) = (try await animals().breeds().items, try await animals(.dog).breeds().items)
     #expect(cats.map(\.id) == ["abys", "beng", "manx", "norw", "siam", "sphy"])
     #expect(dogs.map(\.id) == ["1", "50", "107", "149", "179", "250"])
@@ -358,7 +358,7 @@ import UseCases
   }
 
   @Test("Cats have categories, and sources in pages; dogs have neither")
-  func catalogue() async throws {
+  func onlyCatsHaveCategories() async throws {
     let categories = try await animals().categories().items
     #expect(categories.map(\.id) == [5, 15, 1, 14, 2, 4, 7])
     #expect(try await animals(.dog).categories().items == [])
@@ -375,7 +375,7 @@ import UseCases
   }
 
   @Test("Facts are listed in the order of breeds, or for one breed; an unknown breed has none")
-  func facts() async throws {
+  func factsFollowOrderOfBreeds() async throws {
     #expect(try await animals().facts(FactQuery(breed: nil, count: 2)).items.map(\.id) == ["f-abys", "f-beng"])
     let one = try await animals().facts(FactQuery(breed: "manx", count: 2)).items
     #expect(one == [AnimalFact(id: "f-manx", text: "Nobody has seen the Manx fly.", breedID: "manx", title: "Habits")])
@@ -383,14 +383,14 @@ import UseCases
   }
 
   @Test("Each service returns its name, and the cat service its version")
-  func version() async throws {
+  func servicesReturnTheirNames() async throws {
     #expect(try await animals().version() == ServiceVersion(name: "The Cat API", version: "1.3.9"))
     #expect(try await animals(.dog).version() == ServiceVersion(name: "The Dog API", version: nil))
     #expect(animals().hasKey && !keyless.hasKey)
   }
 
   @Test("Copies in memory start with the gallery's lists of 13 September 2020, and store lists per species")
-  func copies() async throws {
+  func memoryCopiesStartWithGallery() async throws {
     let (copies, time) = (AnimalCopies.memory(), try #require(ISOTime("2020-09-13T12:26:40Z")?.instant))
     #expect(await copies.breeds(.cat) == nil)
     #expect(await copies.categories(.cat) == nil)

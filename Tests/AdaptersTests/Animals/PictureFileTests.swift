@@ -61,7 +61,7 @@ import UseCases
   }
 
   @Test("An image file is requested once, into a part file, with limits of 20 MB and three minutes")
-  func asks() async throws {
+  func imageRequestedOnceWithinLimits() async throws {
     let sent = Sent([])
     let client = try client(sent) { request in
       try? Self.jpeg.write(to: URL(filePath: request.download ?? ""))
@@ -80,13 +80,13 @@ import UseCases
   }
 
   @Test(
-    "A refused download fails by its status, an image that is gone as unknown, and leaves no file",
+    "A refused download fails by its status, a removed image fails as unknown, and neither leaves a file",
     arguments: [
       (403, 1, AnimalFailure.unknown(.image, "j")), (404, 1, .unknown(.image, "j")), (410, 1, .unknown(.image, "j")),
       (401, 1, .refused(status: 401, "")), (402, 1, .refused(status: 402, "")), (405, 1, .refused(status: 405, "")),
       (411, 1, .refused(status: 411, "")), (500, 4, .broken(status: 500)),
     ])
-  func refused(status: Int, count: Int, expected: AnimalFailure) async throws {
+  func refusedDownloadLeavesNoFile(status: Int, count: Int, expected: AnimalFailure) async throws {
     let sent = Sent([])
     let client = try client(sent) { _ in .success(HTTPResponse(status)) }
     #expect(try await bring(client) == .failure(expected))
@@ -106,7 +106,7 @@ import UseCases
   }
 
   @Test("An open circuit of the image host does not block the service")
-  func apart() async throws {
+  func imageHostNeverBlocksService() async throws {
     let client = try client(Sent([])) { request in
       request.download == nil ? .success(HTTPResponse(200, body: Data("[]".utf8))) : .failure(.untrusted("self-signed"))
     }
@@ -139,7 +139,7 @@ import UseCases
   private static let taken = HTTPResponse(201, body: Data(#"{"id":"u1","pending":0,"approved":1}"#.utf8))
 
   @Test("A picture is uploaded as a form with its owner and breeds, and leaves no file in the cache")
-  func sends() async throws {
+  func uploadedPictureLeavesNoFile() async throws {
     let sent = Sent([])
     let client = try client(sent) { _ in .success(Self.taken) }
     let path = try file("rex.gif", Data("GIF89a;".utf8))
@@ -178,7 +178,7 @@ import UseCases
   }
 
   @Test("A file that is missing, not a JPEG, PNG or GIF, or larger than 20 MB is not uploaded")
-  func notTaken() async throws {
+  func unsuitableFileIsNotUploaded() async throws {
     let sent = Sent([])
     let client = try client(sent) { _ in .success(Self.taken) }
     for (name, bytes) in [("a.jpg", Data("text".utf8)), ("a.webp", Data("RIFF\0\0\0\0WEBP".utf8))] {
@@ -196,7 +196,7 @@ import UseCases
   }
 
   @Test("A cancelled upload is not sent, and a cancelled copy is not saved")
-  func unwanted() async throws {
+  func cancelledUploadIsNotSent() async throws {
     let sent = Sent([])
     let client = try client(sent) { _ in .success(Self.taken) }
     let path = try file("rex.jpg", Self.jpeg)
@@ -218,7 +218,7 @@ import UseCases
   }
 
   @Test("A saved copy is named after species, image and file extension, with a number if the name is taken")
-  func saves() async throws {
+  func savedCopyNamedAfterImage() async throws {
     let client = try client(Sent([])) { _ in .success(Self.taken) }
     let image = AnimalImage(id: try #require(ImageID("j")))
     let saved = "\(folder.path)/saved"
@@ -246,7 +246,7 @@ import UseCases
     return ImageCache(folder: "\(folder.path)/cache", limit: limit, clock: Clock(now: { now }, sleep: { _ in }))
   }
 
-  /// Puts a picture of this size into the cache at this second.
+  /// Adds a picture of this many bytes to the cache, at this many seconds after 1970.
   private func take(_ name: String, _ bytes: Int, at second: Int64, limit: Int, cache: ImageCache? = nil) throws {
     let cache = cache ?? self.cache(limit, at: Instant(milliseconds: second * 1_000))
     let part = try cache.begin(UniqueID(high: 1, low: UInt64(second)))
@@ -255,7 +255,7 @@ import UseCases
   }
 
   @Test("The name of a cached file is derived from species, image and address")
-  func names() throws {
+  func addressDeterminesCachedFileName() throws {
     let image = AnimalImage(id: try #require(ImageID("j")), address: "https://c.example/a.jpg")
     #expect(ImageCache.name(image, .cat) == "027e121570431c7b76177fc1ce6536a80f34ed52")
     #expect(ImageCache.name(AnimalImage(id: image.id), .dog) == "49614524358b2c07c1f5bbb044fa1035a4b32d89")
@@ -274,7 +274,7 @@ import UseCases
   }
 
   @Test("Finding a cached file sets its modification time to now, to the nanosecond")
-  func touches() throws {
+  func findingFileUpdatesModificationTime() throws {
     try take("a", 10, at: 1, limit: 1_000)
     let path = "\(folder.path)/cache/a.jpg"
     #expect(nanoseconds(path) == 1_000_000_000)
@@ -283,7 +283,7 @@ import UseCases
   }
 
   @Test("Links, folders, partial pictures and other extensions are not found in the cache")
-  func strangers() throws {
+  func cacheIgnoresStrangeFiles() throws {
     let cache = cache()
     try take("a", 10, at: 1, limit: 1_000)
     let place = "\(folder.path)/cache"
@@ -296,7 +296,7 @@ import UseCases
   }
 
   @Test("A part file is created once, empty and for its owner alone, and stays a part if it is not a picture")
-  func parts() throws {
+  func partFileIsPrivate() throws {
     let cache = cache()
     let part = try cache.begin(UniqueID(high: 1, low: 2))
     var status = stat()
@@ -312,7 +312,7 @@ import UseCases
   }
 
   @Test("A cache beyond its limit removes the oldest files until a sixteenth of it is free")
-  func lets() throws {
+  func fullCacheRemovesOldestFiles() throws {
     let names = (0..<17).map { "p\($0 + 10)" }
     for (index, name) in names.dropLast().enumerated() {
       try take(name, 100, at: Int64(index), limit: 1_600)
@@ -323,7 +323,7 @@ import UseCases
   }
 
   @Test("The cache removes equally old pictures by name, but never the newly added one")
-  func sameTime() throws {
+  func equallyOldPicturesAreRemovedByName() throws {
     for name in ["b", "c", "a"] { try take(name, 100, at: 7, limit: 300) }
     #expect(cached.count == 3)
     try take("0", 100, at: 7, limit: 300)
@@ -331,7 +331,7 @@ import UseCases
   }
 
   @Test("The cache scans its folder again only after a sixteenth of its limit was added")
-  func seldom() throws {
+  func cacheSeldomScansItsFolder() throws {
     let cache = cache(1_600)
     try take("a", 60, at: 1, limit: 1_600, cache: cache)
     let old = try file("cache/old.jpg", Data(count: 5_000))
@@ -394,7 +394,7 @@ import UseCases
   ]
 
   @Test("A picture is whole if its markers lead to its end; a missing file is not whole", arguments: pictures.indices)
-  func whole(index: Int) throws {
+  func wholePictureMarkersReachEnd(index: Int) throws {
     let (format, bytes, isWhole) = Self.pictures[index]
     #expect(WholePicture.isWhole(try file("picture", Data(bytes)), format) == isWhole)
     #expect(!WholePicture.isWhole("\(folder.path)/none", format))

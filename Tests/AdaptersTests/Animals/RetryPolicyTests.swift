@@ -5,9 +5,9 @@ import UseCases
 
 @testable import Adapters
 
-/// Retries, stored pauses and circuit breakers, on a clock that sleeping advances.
+/// Retries, stored pauses and circuit breakers; each sleep advances the clock.
 @Suite struct RetryPolicyTests {
-  /// A service behind a retry policy; each answer is used once, but the last one repeats.
+  /// A service that returns the answers in order and then repeats the last, behind a retry policy.
   private final class FakeService: Sendable {
     struct LockedState: Sendable {
       var now = Instant(milliseconds: 1_000_000)
@@ -17,45 +17,45 @@ import UseCases
       var kept: Instant?
       var isCancelled = false
     }
-    private let inside: Lock<LockedState>
+    private let locked: Lock<LockedState>
     private let random: UInt64
 
     init(_ answers: [Result<HTTPResponse, HTTPFailure>], random: UInt64 = 1 << 63) {
-      inside = Lock(LockedState(answers: answers))
+      locked = Lock(LockedState(answers: answers))
       self.random = random
     }
 
-    var count: Int { inside.withLock { $0.count } }
-    var pauses: [Duration] { inside.withLock { $0.pauses } }
-    var now: Instant { inside.withLock { $0.now } }
+    var count: Int { locked.withLock { $0.count } }
+    var pauses: [Duration] { locked.withLock { $0.pauses } }
+    var now: Instant { locked.withLock { $0.now } }
     var kept: Instant? {
-      get { inside.withLock { $0.kept } }
-      set { inside.withLock { $0.kept = newValue } }
+      get { locked.withLock { $0.kept } }
+      set { locked.withLock { $0.kept = newValue } }
     }
-    func answer(_ answers: Result<HTTPResponse, HTTPFailure>...) { inside.withLock { $0.answers = answers } }
-    func advance(by duration: Duration) { inside.withLock { $0.now = $0.now.advanced(by: duration) } }
-    func cancelSleep() { inside.withLock { $0.isCancelled = true } }
+    func answer(_ answers: Result<HTTPResponse, HTTPFailure>...) { locked.withLock { $0.answers = answers } }
+    func advance(by duration: Duration) { locked.withLock { $0.now = $0.now.advanced(by: duration) } }
+    func cancelSleep() { locked.withLock { $0.isCancelled = true } }
 
     var policy: RetryPolicy {
       RetryPolicy(
         HTTPTransport { _, _ in
-          self.inside.withLock { inside in
-            inside.count += 1
-            return inside.answers.count > 1 ? inside.answers.removeFirst() : inside.answers[0]
+          self.locked.withLock { locked in
+            locked.count += 1
+            return locked.answers.count > 1 ? locked.answers.removeFirst() : locked.answers[0]
           }
         },
         clock: Clock(
           now: { self.now },
           sleep: { duration in
-            let isCancelled = self.inside.withLock { inside in
-              inside.pauses.append(duration)
-              inside.now = inside.now.advanced(by: duration)
-              return inside.isCancelled
+            let isCancelled = self.locked.withLock { locked in
+              locked.pauses.append(duration)
+              locked.now = locked.now.advanced(by: duration)
+              return locked.isCancelled
             }
             if isCancelled { throw CancellationError() }
           }),
         random: { self.random },
-        pause: KeptPause(until: { self.kept }, keep: { self.kept = $0 }))
+        pause: StoredPause(until: { self.kept }, store: { self.kept = $0 }))
     }
   }
 
@@ -80,13 +80,13 @@ import UseCases
   @Test(
     "A request is repeated at most three times, after doubling pauses with 50-100 % jitter",
     arguments: [(UInt64(0), [250, 500, 1_000]), (1 << 63, [375, 750, 1_500]), (1 << 62, [312.5, 625, 1_250])])
-  func pauses(random: UInt64, milliseconds: [Double]) async {
+  func retriesFollowDoublingPauses(random: UInt64, milliseconds: [Double]) async {
     let service = FakeService([.failure(.notReached("no name"))], random: random)
     #expect(await send(service.policy) == .failure(.unreachable("no name")))
     #expect(service.count == 4 && service.pauses == milliseconds.map { .microseconds(Int64($0 * 1_000)) })
   }
 
-  /// Result of each attempt, whether a retry is safe, number of attempts, and returned result.
+  /// Result of each attempt, whether a retry is safe, the number of attempts, and the returned result.
   private static let outcomes:
     [(Result<HTTPResponse, HTTPFailure>, isRepeatable: Bool, count: Int, returned: Result<Int, AnimalFailure>)] = [
       (status(200), true, 1, .success(200)), (status(404), true, 1, .success(404)),
@@ -101,7 +101,7 @@ import UseCases
       (.failure(.timedOut), true, 1, .failure(.timedOut)),
       (.failure(.timedOut), false, 1, .failure(.unanswered("it took too long"))),
       (.failure(.untrusted("c")), true, 1, .failure(.unreachable("c"))),
-      (.failure(.astray("d")), true, 1, .failure(.unreachable("d"))),
+      (.failure(.invalidRequest("d")), true, 1, .failure(.unreachable("d"))),
       (.failure(.noNetwork("e")), true, 1, .failure(.unreachable("e"))),
       (.failure(.noProgram), true, 1, .failure(.noProgram)),
       (.failure(.tooLarge(most: 7)), true, 1, .failure(.unreadable("it is longer than 7 bytes"))),
@@ -113,7 +113,7 @@ import UseCases
   @Test(
     "The result of a request determines the number of attempts and the reported failure",
     arguments: outcomes.indices)
-  func outcome(index: Int) async {
+  func resultDeterminesAttemptsAndFailure(index: Int) async {
     let (answer, isRepeatable, count, returned) = Self.outcomes[index]
     let service = FakeService([answer])
     #expect(await send(service.policy, isRepeatable: isRepeatable) == returned)
@@ -128,7 +128,7 @@ import UseCases
   }
 
   @Test("A service determines the pauses before retries, up to ten seconds in total")
-  func named() async {
+  func serviceDeterminesRetryPauses() async {
     for (seconds, count) in [(["10"], 2), (["10.001"], 1), (["4", "4", "4"], 3), (["6", "4", "0"], 3), (["0"], 4)] {
       let service = FakeService(seconds.map { Self.status(503, ["Retry-After-Seconds": $0]) })
       #expect(await send(service.policy) == .success(503))
@@ -141,7 +141,7 @@ import UseCases
   }
 
   @Test("A cancelled pause ends the request")
-  func brokenOff() async {
+  func cancelledPauseEndsRequest() async {
     for isKept in [true, false] {
       let service = FakeService([Self.status(500)])
       service.cancelSleep()
@@ -154,7 +154,7 @@ import UseCases
   // MARK: Stored pauses
 
   @Test("Only status 429 stores the pause for later requests")
-  func keeps() async {
+  func onlyRateLimitingStoresPause() async {
     let until = Instant(milliseconds: 1_000_000).advanced(by: .seconds(60))
     for (status, kept) in [(429, until), (503, nil), (200, nil)] {
       let service = FakeService([Self.status(status, ["Retry-After-Seconds": "60"])])
@@ -167,7 +167,7 @@ import UseCases
   }
 
   @Test("A stored pause of ten seconds delays a request, a longer one fails it, and a past one is ignored")
-  func kept() async {
+  func storedPauseDelaysRequest() async {
     for (pause, waits) in [(Duration.seconds(10), true), (.seconds(10) + .nanoseconds(1), false)] {
       let service = FakeService([Self.status(200)])
       let until = service.now.advanced(by: pause)
@@ -181,7 +181,7 @@ import UseCases
   }
 
   @Test("A stored pause counts towards the ten seconds of all pauses")
-  func keptCounts() async {
+  func storedPauseCountsTowardsLimit() async {
     for (seconds, count) in [("4", 2), ("5", 1)] {
       let service = FakeService([Self.status(503, ["Retry-After-Seconds": seconds]), Self.status(200)])
       service.kept = service.now.advanced(by: .seconds(6))
@@ -191,28 +191,28 @@ import UseCases
   }
 
   @Test("A stored pause is valid if it ends in the future, within an hour")
-  func remaining() {
+  func storedPauseEndsWithinHour() {
     let now = Instant(milliseconds: 5_000)
     for (nanoseconds, isKept) in [
       (Int64(-1), false), (0, false), (1, true), (3_600_000_000_000, true), (3_600_000_000_001, false),
     ] {
       let until = Instant(nanoseconds: now.nanoseconds + nanoseconds)
-      let pause = KeptPause(until: { until }, keep: { _ in })
+      let pause = StoredPause(until: { until }, store: { _ in })
       #expect(pause.remaining(at: now) == (isKept ? until : nil), "\(nanoseconds)")
     }
-    let here = KeptPause.here
+    let here = StoredPause.inMemory
     #expect(here.remaining(at: now) == nil)
-    here.keep(now.advanced(by: .seconds(1)))
+    here.store(now.advanced(by: .seconds(1)))
     #expect(here.remaining(at: now) == Instant(milliseconds: 6_000))
   }
 
   @Test("The next program reads a pause from its file; an invalid file is ignored")
-  func file() throws {
+  func nextProgramReadsStoredPause() throws {
     let folder = try TemporaryFolder()
     let clock = VirtualClock(at: Instant(milliseconds: 5)).clock
-    func pause() -> KeptPause { .file("pause-cat", in: CacheFolder(folder.path, clock: clock, random: { 3 })) }
+    func pause() -> StoredPause { .file("pause-cat", in: CacheFolder(folder.path, clock: clock, random: { 3 })) }
     #expect(pause().until() == nil)
-    pause().keep(Instant(milliseconds: 77))
+    pause().store(Instant(milliseconds: 77))
     #expect(pause().until() == Instant(milliseconds: 77))
     CacheFolder(folder.path, clock: clock, random: { 4 }).write(Data([0x78]), "pause-cat")
     #expect(pause().until() == nil)
@@ -221,7 +221,7 @@ import UseCases
   // MARK: Limits
 
   @Test("The rate limit is that of the last answer with one")
-  func limit() async {
+  func lastNamedRateLimitCounts() async {
     let said = ["RateLimit-Limit": " 120", "RateLimit-Remaining": "117 ", "RateLimit-Reset": "60"]
     let service = FakeService([Self.status(200, said), Self.status(200)])
     let policy = service.policy
@@ -234,7 +234,7 @@ import UseCases
   }
 
   @Test("Four requests run at once; the fifth starts when one of them is answered")
-  func atOnce() {
+  func fourRequestsRunAtOnce() {
     let hand = ManualExecutor()
     let waiting = Lock<[CheckedContinuation<Result<HTTPResponse, HTTPFailure>, Never>]>([])
     let arrived = Lock(0)
@@ -242,7 +242,7 @@ import UseCases
       HTTPTransport { _, _ in
         arrived.withLock { $0 += 1 }
         return await withCheckedContinuation { continuation in waiting.withLock { $0.append(continuation) } }
-      }, clock: VirtualClock(at: Instant(milliseconds: 5)).clock, random: { 0 }, pause: .here)
+      }, clock: VirtualClock(at: Instant(milliseconds: 5)).clock, random: { 0 }, pause: .inMemory)
     let statuses = Lock<[Int]>([])
     for number in 0..<6 {
       Task(executorPreference: hand) {
@@ -267,8 +267,8 @@ import UseCases
 
   // MARK: Circuit breakers
 
-  @Test("Five failed connections to a host open its circuit for 30 seconds, and that of no other host")
-  func host() async {
+  @Test("Five failed connections to a host open the circuit of this host alone for 30 seconds")
+  func failedConnectionsOpenHostCircuit() async {
     let service = FakeService([.failure(.untrusted("self-signed"))])
     let policy = service.policy
     for number in 1...5 {
@@ -287,7 +287,7 @@ import UseCases
   }
 
   @Test("Five failures open the circuit of a part of the service; without a part, that of the host")
-  func part() async {
+  func failuresOpenCircuitOfPart() async {
     for part in ["votes", nil] {
       let service = FakeService([.failure(.timedOut)])
       let policy = service.policy
@@ -302,7 +302,7 @@ import UseCases
   }
 
   @Test("If a stored pause prevents the trial after an open circuit, the next request is the trial")
-  func left() async {
+  func nextRequestReplacesPreventedTrial() async {
     let service = FakeService([.failure(.untrusted("self-signed"))])
     let policy = service.policy
     for _ in 1...5 { _ = await send(policy) }

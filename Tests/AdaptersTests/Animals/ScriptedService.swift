@@ -5,12 +5,12 @@ import UseCases
 
 /// Service with scripted answers, one for each request, in order.
 final class ScriptedService: Sendable {
-  private let inside: Lock<(requests: [HTTPRequest], answers: [Result<HTTPResponse, HTTPFailure>])>
+  private let locked: Lock<(requests: [HTTPRequest], answers: [Result<HTTPResponse, HTTPFailure>])>
   private let pauses = Lock<[Duration]>([])
   private let folder: TemporaryFolder
 
   init(_ answers: [Result<HTTPResponse, HTTPFailure>]) throws {
-    inside = Lock(([], answers))
+    locked = Lock(([], answers))
     folder = try TemporaryFolder()
   }
 
@@ -19,7 +19,7 @@ final class ScriptedService: Sendable {
     try self.init([.success(HTTPResponse(200, headers: headers, body: Data(json.utf8)))])
   }
 
-  var requests: [HTTPRequest] { inside.withLock { $0.requests } }
+  var requests: [HTTPRequest] { locked.withLock { $0.requests } }
   var paused: [Duration] { pauses.withLock { $0 } }
 
   func client(_ species: Species = .cat, key: String? = "k1", seed: UInt64 = 1) throws -> AnimalClient {
@@ -27,9 +27,9 @@ final class ScriptedService: Sendable {
     return AnimalClient(
       species, try AnimalSettings(key: key.map { Secret($0) }, species),
       transport: HTTPTransport { request, _ in
-        self.inside.withLock { inside in
-          inside.requests.append(request)
-          return inside.answers.isEmpty ? .failure(.notReached("there is no more")) : inside.answers.removeFirst()
+        self.locked.withLock { locked in
+          locked.requests.append(request)
+          return locked.answers.isEmpty ? .failure(.notReached("there is no more")) : locked.answers.removeFirst()
         }
       },
       places: PicturePlaces(cache: "\(folder.path)/cache", saved: "\(folder.path)/saved"),

@@ -14,7 +14,7 @@ struct ArchiveDesk {
   let runtime: Runtime
   let session: Int
   let folder: TemporaryFolder?
-  /// Path of the file of typed lines.
+  /// Path of the file with the history of typed lines.
   let history: String
   private let seeds = Lock<UInt64>(100)
 
@@ -24,7 +24,7 @@ struct ArchiveDesk {
     try await self.init(try kind.make(copies: ["\(place)/history"]), in: place, places: places)
   }
 
-  /// A desk over an open store.
+  /// Opens a session in this store; `place` is the folder of the history.
   init(
     _ made: (store: any JotterStore, folder: TemporaryFolder?), in place: String, places: PracticePlaces = .none
   ) async throws {
@@ -36,7 +36,7 @@ struct ArchiveDesk {
     runtime = Runtime.test(at: Self.now)
     archives = ArchiveFolder(
       data: data, program: "1.2.3", state: place, history: history, practice: "Elm Lane", kinds: StoreKind.kinds,
-      bring: folder?.serverMedia?.bring)
+      fetchFile: folder?.serverMedia?.fetchFile)
     archive = UseCase(store: store, archives: archives, places: places, runtime: runtime)
   }
 
@@ -78,7 +78,7 @@ struct ArchiveDesk {
     }
   }
 
-  /// Fills a practice with some of everything, partly undone.
+  /// Stores records of most kinds, and undoes or removes some of them.
   func live() async throws {
     let bootstrap = UseCase<BootstrapState>(store: store, files: files, runtime: runtime)
     await bootstrap.dispatch(.practiceAsked(midnight: Self.now)).settled()

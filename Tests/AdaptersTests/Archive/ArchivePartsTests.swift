@@ -51,7 +51,7 @@ import UseCases
   }
 
   @Test("Archive JSON has sorted keys in snake case, plain slashes and a final line break, and is read back")
-  func written() throws {
+  func archiveKeysAreSorted() throws {
     let text = """
       [
         {
@@ -71,25 +71,28 @@ import UseCases
     #expect(try whole(#"[{"inner":[{"deep_value":1,"none":null}],"first_name":"a\/b","other":null}]"#) == rows)
   }
 
-  /// Content of a file, and its error.
+  /// Content of a file, and the reported problem.
   private static let problems = [
-    ("[", "it is not JSON"), ("", "it is not JSON"), ("[{}]", "[0] has no firstName"),
-    (#"[{"first_name":"a"},{"first_name":1}]"#, "[1].firstName is of another kind"),
-    (#"[{"first_name":null}]"#, "[0].firstName is missing"), ("{}", " is of another kind"),
-    (#"[{"first_name":"a","inner":[{"deep_value":"x"}]}]"#, "[0].inner[0].deepValue is of another kind"),
-    (#"[{"first_name":"a"},{"first_name":"b","x":1,"c":{"d":1}}]"#, "nothing is known of [1].c"),
-    (#"[{"first_name":"a","inner":[{},{"deep_value":1,"z":[]}]}]"#, "nothing is known of [0].inner.[1].z"),
-    (#"[{"first_name":"a","first_name":"b"}]"#, #"the key "first_name" stands twice in [0]"#),
-    (#"[{"first_name":"a","inner":[{"deep_value":1e400}]}]"#, "a number in it is too large"),
+    ("[", ": it is not JSON"), ("", ": it is not JSON"), ("[{}]", ", [0].firstName: it is missing"),
+    (#"[{"first_name":"a"},{"first_name":1}]"#, ", [1].firstName: it has the wrong type"),
+    (#"[{"first_name":null}]"#, ", [0].firstName: it is missing"), ("{}", ": it has the wrong type"),
+    (#"[{"first_name":"a","inner":[{"deep_value":"x"}]}]"#, ", [0].inner[0].deepValue: it has the wrong type"),
+    (#"[{"first_name":"a"},{"first_name":"b","x":1,"c":{"d":1}}]"#, ", [1].c: jotter does not know this field"),
+    (
+      #"[{"first_name":"a","inner":[{},{"deep_value":1,"z":[]}]}]"#,
+      ", [0].inner.[1].z: jotter does not know this field"
+    ),
+    (#"[{"first_name":"a","first_name":"b"}]"#, ", [0].first_name: it is there twice"),
+    (#"[{"first_name":"a","inner":[{"deep_value":1e400}]}]"#, ": it has a number that is too large"),
     (
       #"[{"first_name":"a","inner":[{"deep_value":1234567890123456789012345678901234567890}]}]"#,
-      "a number in it is too large"
+      ": it has a number that is too large"
     ),
   ]
 
   @Test("A fault in a file is reported with its place", arguments: problems)
-  func wrong(text: String, said: String) {
-    #expect(throws: Failure.archive("", .damaged("f: \(said)"))) { try whole(text) }
+  func fileFaultReportsItsPlace(text: String, said: String) {
+    #expect(throws: Failure.archive("", .damaged("f\(said)"))) { try whole(text) }
   }
 
   // MARK: Former formats
@@ -112,7 +115,7 @@ import UseCases
     """#
 
   @Test("Passports of former archives become patients with owners, and entries that name their renewals")
-  func passports() throws {
+  func formerPassportsBecomePatients() throws {
     var former = FormerArchive(version: 3)
     #expect(
       try json(former.read(Array(Self.passports.utf8), of: "patients"))
@@ -142,7 +145,7 @@ import UseCases
   }
 
   @Test("Changes in former archives are converted to current entries and field names")
-  func changes() throws {
+  func formerChangesAreConverted() throws {
     var former = FormerArchive(version: 3)
     _ = former.read(Array(Self.passports.utf8), of: "patients")
     let before = #"""
@@ -177,7 +180,7 @@ import UseCases
   }
 
   @Test("Practitioners of formats 1 and 2 are converted to fields; format 3 is left unchanged")
-  func practitioners() throws {
+  func formerPractitionersBecomeFields() throws {
     let before =
       #"[{"number":1,"name":"Ada","phone":"1","mail":"a","relieved_at":"t","id":"i"},{"number":2,"relieved_at":null}]"#
     let after = #"""
@@ -191,7 +194,7 @@ import UseCases
   }
 
   @Test("Files of the current format, of other kinds or without records are left unchanged")
-  func untouched() throws {
+  func currentFilesStayUnchanged() throws {
     var (today, former) = (FormerArchive(version: 4), FormerArchive(version: 3))
     let bytes = Array(Self.passports.utf8)
     #expect(today.read(bytes, of: "patients") == bytes && today.records(of: "entries") == nil)
@@ -203,7 +206,7 @@ import UseCases
   // MARK: Folders
 
   @Test("The names in a folder are sorted, and include hidden files but not `.` and `..`")
-  func names() throws {
+  func folderNamesAreSorted() throws {
     try make("b", "a")
     for name in [".hidden", "c", "..x"] { try file(name) }
     #expect(try DiskFolder.names(place.path) == ["..x", ".hidden", "a", "b", "c"])
@@ -214,7 +217,7 @@ import UseCases
   }
 
   @Test("A path is inside a folder if its target is, whether or not it exists")
-  func inside() throws {
+  func pathIsInsideByTarget() throws {
     try make("data/media", "other")
     try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: path("data/media"))
     for (name, isInside) in [
@@ -231,7 +234,7 @@ import UseCases
   }
 
   @Test("Removing a folder removes all its content, but not the targets of its links")
-  func removes() throws {
+  func folderRemovalSparesLinkTargets() throws {
     try make("a/b/c", "other")
     for name in ["a/x", "a/b/.y", "a/b/c/z", "other/mine"] { try file(name) }
     try FileManager.default.createSymbolicLink(atPath: path("a/b/link"), withDestinationPath: path("other"))
@@ -246,7 +249,7 @@ import UseCases
   private static let mark = ".jotter-draft"
 
   @Test("A draft has its mark and its note until it is placed; a removed draft leaves neither")
-  func drafts() throws {
+  func draftKeepsMarkUntilPlaced() throws {
     let unfinished = UnfinishedFiles(data: path("data"))
     let draft = try ArchiveDraft(path("a.7.part"), unfinished)
     #expect(isThere("a.7.part/\(Self.mark)") && isThere("data/media/unfinished"))
@@ -262,7 +265,7 @@ import UseCases
   }
 
   @Test("A draft is not created where something exists, and then leaves no note")
-  func taken() throws {
+  func draftNeverReplacesExistingFile() throws {
     try make("a.7.part")
     #expect(throws: Failure.file(path("a.7.part"), reason: reason(EEXIST))) {
       _ = try ArchiveDraft(path("a.7.part"), UnfinishedFiles(data: path("data")))
@@ -320,7 +323,7 @@ import UseCases
   }
 
   @Test("A placed archive that still has the mark of a dead draft loses only the mark; another folder keeps it")
-  func marked() throws {
+  func placedArchiveLosesDeadMark() throws {
     let draft = try ArchiveDraft(path("living"), nil)
     let words = try String(contentsOfFile: path("living/\(Self.mark)"), encoding: .utf8)
     draft.remove()
@@ -336,7 +339,7 @@ import UseCases
   }
 
   @Test("A dead draft is removed if it is empty or has its mark and only files of an archive; other folders stay")
-  func dead() throws {
+  func onlyMarkedDraftIsRemoved() throws {
     let draft = try ArchiveDraft(path("living"), nil)
     let words = try String(contentsOfFile: path("living/\(Self.mark)"), encoding: .utf8)
     try make("empty", "marked/incidents", "mine", "other", "longer", "media")
@@ -374,7 +377,7 @@ import UseCases
   private static let abc = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
 
   @Test("A trial reads and checks a whole file, and can be cancelled")
-  func trial() throws {
+  func trialChecksWholeFile() throws {
     let intake = MediaIntake(nil, ArchiveWork())
     let source = try SourceFile(file("source", "abc"))
     let taken = try intake.take(source, as: id, .png, { true }) { digest, count in
@@ -403,7 +406,7 @@ import UseCases
   }
 
   @Test("Imported files are kept or discarded once, and a failed file leaves nothing behind")
-  func intake() throws {
+  func importedFilesKeptOrDiscarded() throws {
     let work = ArchiveWork()
     let intake = MediaIntake(UnfinishedFiles(data: path("data")), work)
     try file("source", "abc")
@@ -432,7 +435,7 @@ import UseCases
   }
 
   @Test("After `leave()`, archive work is unwanted, and writing an archive is interrupted")
-  func left() throws {
+  func leavingInterruptsArchiveWriting() throws {
     let work = ArchiveWork()
     #expect(work.isWanted)
     let folder = ArchiveFolder(data: nil, program: "1")
@@ -447,7 +450,7 @@ import UseCases
   }
 
   @Test("The copy before a wipe is named after its time, without colons")
-  func wiped() {
+  func wipeCopyNamedAfterTime() {
     let folder = ArchiveFolder(data: nil, program: "1", state: "/state")
     #expect(folder.wipedPlace(at: Instant(milliseconds: 0)) == "/state/wiped-1970-01-01T000000.000Z")
     #expect(folder.practice == "jotter")
@@ -457,11 +460,12 @@ import UseCases
   func noNames() throws {
     let folder = ArchiveFolder(data: nil, program: "1")
     for name in ["", "a\0b"] {
-      #expect(throws: Failure.file(name, reason: "it is no name of a folder")) {
+      #expect(throws: Failure.file(name, reason: "it is not the name of a folder")) {
         try folder.write(name, at: Instant(milliseconds: 0), isForWipe: false) { _ throws(Failure) in }
       }
       #expect(throws: Failure.noSuchFile(name)) { try folder.open(name, isTrial: true) }
     }
+    #expect(throws: Failure.noSuchFile("\(place.path)\0b")) { try folder.open("\(place.path)\0b", isTrial: true) }
     #expect(throws: Failure.archive(try file("f"), .none)) { try folder.open(path("f"), isTrial: true) }
     #expect(throws: Failure.archive(place.path, .none)) { try folder.open(place.path + "//", isTrial: true) }
   }

@@ -40,7 +40,7 @@ import UseCases
       "incidents/\u{E4}",
       "incidents/a/b", "incidents/x:", "incidents/@", "incidents/`", "incidents/{",
     ])
-  func paths(name: String) async throws {
+  func unusualManifestPathIsRefused(name: String) async throws {
     let nothing = try await manifest("\"incidents/000001.json\"", "\"\(name)\"")
     let said = name.replacing("\\\\", with: "\\")
     #expect(
@@ -49,13 +49,13 @@ import UseCases
   }
 
   @Test("A manifest path without a file is reported as missing", arguments: ["incidents/x-1_b.json", "none/x", "a/z"])
-  func missing(name: String) async throws {
+  func missingManifestFileIsReported(name: String) async throws {
     let nothing = try await manifest("\"incidents/000001.json\"", "\"\(name)\"")
     #expect(await nothing.ask(.importAsked(path)) == .archive(path, .damaged("\(name): it is missing")))
   }
 
   @Test("A manifest with another format name is no archive", arguments: ["jotter archives", "Jotter archive", ""])
-  func format(name: String) async throws {
+  func otherFormatIsNoArchive(name: String) async throws {
     let nothing = try await manifest("\"jotter archive\"", "\"\(name)\"")
     #expect(await nothing.ask(.importAsked(path)) == .archive(path, .none))
   }
@@ -75,13 +75,13 @@ import UseCases
   private var isThere: Bool { FileManager.default.fileExists(atPath: path) }
 
   @Test("An unconfirmed copy is recorded in a private file, and removed with it when the program ends")
-  func waits() throws {
+  func unconfirmedCopyRemovedAtEnd() throws {
     let folder = folder()
     try write(folder)
     #expect(try String(contentsOfFile: mark, encoding: .utf8) == "\(getpid())\n\(path)")
     var status = stat()
     #expect(stat(mark, &status) == 0 && status.st_mode & 0o777 == 0o600)
-    // The program that asks is still running.
+    // This process still runs, so its copy is not reported.
     #expect(folder.takeUnconfirmed() == nil && FileManager.default.fileExists(atPath: mark))
     folder.leave()
     #expect(!isThere && !FileManager.default.fileExists(atPath: mark))
@@ -95,7 +95,7 @@ import UseCases
     #expect(!FileManager.default.fileExists(atPath: mark))
     confirmed.leave()
     #expect(isThere)
-    // After `leave()`, a program writes nothing more: this is the next one.
+    // An `ArchiveFolder` writes nothing after `leave()`, so the test needs another one.
     let folder = folder()
     try folder.remove(path)
     try write(folder)
@@ -108,10 +108,10 @@ import UseCases
   }
 
   @Test("The unconfirmed copy of a killed program is reported once, and a missing copy not at all")
-  func killed() throws {
+  func killedProgramsCopyReportedOnce() throws {
     let folder = folder()
     try write(folder)
-    // No process has this number.
+    // No process has this pid.
     let dead = "2147483647\n\(path)"
     try Data(dead.utf8).write(to: URL(filePath: mark))
     #expect(folder.takeUnconfirmed() == path)

@@ -10,7 +10,7 @@ import UseCases
   import Darwin
 #endif
 
-/// Archives restore everything exactly, or nothing.
+/// Archives: an import restores everything exactly, or nothing.
 @Suite struct ArchiveTests {
   private let place: TemporaryFolder
   private var path: String { place.path + "/archive" }
@@ -49,7 +49,7 @@ import UseCases
   }
 
   @Test("Favourites and votes survive export and import", arguments: StoreKind.allCases)
-  func marks(kind: StoreKind) async throws {
+  func marksSurviveExportAndImport(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     try await desk.remember()
     #expect(await desk.ask(.exportAsked(path)) == nil)
@@ -80,7 +80,7 @@ import UseCases
   }
 
   @Test("An archive inside the data folder is refused however its path is written, and creates nothing there")
-  func inside() async throws {
+  func dataFolderRefusesArchive() async throws {
     let desk = try await ArchiveDesk(.sqlite, in: place.path)
     try await desk.perform(.note("mine", cost: nil))
     let data = try #require(desk.folder?.path)
@@ -98,14 +98,14 @@ import UseCases
     }
     #expect(try FileManager.default.subpathsOfDirectory(atPath: data) == before)
     #expect(try await !desk.isEmpty)
-    // A sibling folder whose name begins the same is allowed.
+    // A sibling folder whose name has the same prefix is allowed.
     #expect(await desk.ask(.exportAsked(data + "-copy")) == nil)
     try FileManager.default.removeItem(atPath: data + "-copy")
   }
 
   @Test(
     "An import is refused while another prompt has the folder open, and changes nothing", arguments: StoreKind.allCases)
-  func others(kind: StoreKind) async throws {
+  func otherPromptPreventsImport(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     try await desk.live()
     #expect(await desk.ask(.exportAsked(path)) == nil)
@@ -119,7 +119,7 @@ import UseCases
   }
 
   @Test("An imported practice can be searched, undone and redone as before", arguments: StoreKind.allCases)
-  func lives(kind: StoreKind) async throws {
+  func importedPracticeCanBeUndone(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     try await desk.live()
     try await desk.perform(.note("zebra", cost: nil), .note("okapi", cost: nil), .undo(.session))
@@ -143,7 +143,7 @@ import UseCases
   @Test(
     "Imported guardians keep their links, and the changes of their links can be undone", arguments: StoreKind.allCases
   )
-  func guardians(kind: StoreKind) async throws {
+  func importedGuardiansKeepTheirLinks(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     try await desk.live()
     #expect(await desk.ask(.exportAsked(path)) == nil)
@@ -167,7 +167,7 @@ import UseCases
   }
 
   @Test("An archive is accessible to its owner alone, and has times in UTC and amounts as decimal texts")
-  func readable() async throws {
+  func archiveIsPrivateAndUniversal() async throws {
     let desk = try await ArchiveDesk(.sqlite, in: place.path)
     try await desk.live()
     #expect(await desk.ask(.exportAsked(path + "/")) == nil)
@@ -187,7 +187,7 @@ import UseCases
   }
 
   @Test("An archive is written into an empty folder, but not over a file or a folder with content")
-  func occupied() async throws {
+  func archiveNeedsEmptyFolder() async throws {
     let desk = try await ArchiveDesk(.memory, in: place.path)
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     #expect(await desk.ask(.exportAsked(path)) == nil)
@@ -201,7 +201,7 @@ import UseCases
   }
 
   @Test("An import reports an invalid folder before existing records", arguments: StoreKind.allCases)
-  func dataThere(kind: StoreKind) async throws {
+  func invalidFolderPrecedesExistingRecords(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     try await desk.perform(.note("mine", cost: nil))
     #expect(await desk.ask(.exportAsked(path)) == nil)
@@ -213,11 +213,11 @@ import UseCases
     }
   }
 
-  /// Damages in Python, and the error of each; `forge(name, change)` corrects the checksum.
+  /// Python code that damages an archive, and the reported problem; `forge(name, change)` corrects the checksum.
   static let damages = [
     ("os.remove('patients/000001.json')", "patients/000001.json: it is missing"),
-    ("put('patients/000001.json', get('patients/000001.json').replace(b'Mila', b'Milo'))", "not as it was written"),
-    ("put(media, b'RIFF')", "not as it was written"),
+    ("put('patients/000001.json', get('patients/000001.json').replace(b'Mila', b'Milo'))", "its content has changed"),
+    ("put(media, b'RIFF')", "its content has changed"),
     ("put('manifest.json', b'{')", "manifest.json: it is not JSON"),
     ("put('manifest.json', get('manifest.json').replace(b'patients/', b'../patients/'))", "leads outside"),
     ("put('manifest.json', get('manifest.json').replace(b'patients/000001', b'media/../../x'))", "leads outside"),
@@ -227,7 +227,10 @@ import UseCases
       "leads outside"
     ),
     ("forge('incidents/000001.json', lambda text: text[:-9])", "incidents/000001.json: it is not JSON"),
-    ("forge('incidents/000001.json', lambda text: text.replace(b'\"number\" : 2,', b'\"number\" : 9,'))", "follows"),
+    (
+      "forge('incidents/000001.json', lambda text: text.replace(b'\"number\" : 2,', b'\"number\" : 9,'))",
+      "not the next number"
+    ),
     ("forge('incidents/000001.json', lambda text: text.replace(b'\"145.00\"', b'\"-1\"'))", "not an amount"),
     ("forge('incidents/000001.json', lambda text: text.replace(b'T', b' '))", "not a time"),
     (
@@ -237,37 +240,46 @@ import UseCases
     ("forge('changes/000001.json', lambda text: text.replace(b'\"session\" : 1', b'\"session\" : 7'))", "FOREIGN KEY"),
     (
       "forge('guardians/000001.json', lambda text: text.replace(b'\"patient\" : 5', b'\"patient\" : 50'))",
-      "there is none"
+      "p50: this patient is not in the archive"
     ),
-    ("forge('guardians/000001.json', lambda text: text.replace(b'\"surname\"', b'\"sirname\"', 1))", "has no sirname"),
+    (
+      "forge('guardians/000001.json', lambda text: text.replace(b'\"surname\"', b'\"sirname\"', 1))",
+      "sirname: jotter does not know this field"
+    ),
     ("forge('guardians/000001.json', lambda text: text.replace(b'\"caretaker\"', b'\"boss\"'))", "guardians/000001"),
-    ("forge('practitioners/000001.json', lambda text: b'[]')", "it has 0 records, and had 4"),
+    (
+      "forge('practitioners/000001.json', lambda text: b'[]')",
+      "practitioners: it does not have the expected number of records"
+    ),
     ("leave_out(media)", ".wav: it is missing"),
-    ("forge(media, lambda text: text[:-1])", ".wav: it is not as it was written"),
-    ("set('sessions', 'used', 9223372036854775807)", "session 1 is counted beyond"),
-    ("set('sessions', 'followed', -1)", "session 1 is counted beyond"),
-    ("set('sessions', 'number', 9223372036854775807)", "follows 1"),
-    ("set('changes', 'undone', 9223372036854775807)", "is counted beyond"),
-    ("set('incidents', 'patient', -9223372036854775808)", "there is none"),
-    ("set('incidents', 'opened_at', '2262-12-31T00:00:00Z')", "is not a time"),
-    ("edit('field', 'settled_at')", "which cannot be"),
-    ("edit('before', 'text')", "which cannot be"),
-    ("edit('after', 2)", "which cannot be"),
-    ("edit('record', {'kind': 'incident', 'number': 9223372036854775807})", "which cannot be"),
-    ("picture('after', '01999999-0000-7000-8000-000000000001')", "sets picture of a practitioner, which cannot be"),
-    ("picture('before', '01999999-0000-7000-8000-000000000001')", "sets picture of a practitioner, which cannot be"),
-    ("picture('after', '00000000-0000-0009-0000-000000000002')", "sets picture of a practitioner, which cannot be"),
-    ("picture('after', 'no id')", "sets picture of a practitioner, which cannot be"),
-    ("set('patients', 'favourite_toy', 'ball')", "patients/000001.json: nothing is known of [0].favourite_toy"),
-    ("set('incidents', 'notes', [], 'colour')", "incidents/000001.json: nothing is known of [0].colour"),
-    ("set('marks', 'image', 'a b')", "mark 1: a b is no image"),
-    ("set('marks', 'value', 'inf')", "mark 1: inf is no value"),
-    ("change('marks', lambda records: records.append(records[0]))", "is there already"),
+    ("forge(media, lambda text: text[:-1])", ".wav: its content has changed"),
+    ("set('sessions', 'used', 9223372036854775807)", "sessions 1: it has a number that is not possible"),
+    ("set('sessions', 'followed', -1)", "sessions 1: it has a number that is not possible"),
+    ("set('sessions', 'number', 9223372036854775807)", "it is not the next number"),
+    ("set('changes', 'undone', 9223372036854775807)", "it has a number that is not possible"),
+    ("set('incidents', 'patient', -9223372036854775808)", "this patient is not in the archive"),
+    ("set('incidents', 'opened_at', '2262-12-31T00:00:00Z')", "not a time"),
+    ("edit('field', 'settled_at')", "this value is not possible"),
+    ("edit('before', 'text')", "this value is not possible"),
+    ("edit('after', 2)", "this value is not possible"),
+    ("edit('record', {'kind': 'incident', 'number': 9223372036854775807})", "this value is not possible"),
+    ("picture('after', '01999999-0000-7000-8000-000000000001')", "practitioner picture: this value is not possible"),
+    ("picture('before', '01999999-0000-7000-8000-000000000001')", "practitioner picture: this value is not possible"),
+    ("picture('after', '00000000-0000-0009-0000-000000000002')", "practitioner picture: this value is not possible"),
+    ("picture('after', 'no id')", "practitioner picture: this value is not possible"),
+    (
+      "set('patients', 'favourite_toy', 'ball')",
+      "patients/000001.json, [0].favourite_toy: jotter does not know this field"
+    ),
+    ("set('incidents', 'notes', [], 'colour')", "incidents/000001.json, [0].colour: jotter does not know this field"),
+    ("set('marks', 'image', 'a b')", "marks 1, a b: it is not the id of an image"),
+    ("set('marks', 'value', 'inf')", "marks 1, inf: it is not a number"),
+    ("change('marks', lambda records: records.append(records[0]))", "it is there twice"),
     ("os.truncate('manifest.json', 300_000_000)", "manifest.json: it is larger than 256 MiB"),
   ]
 
   @Test("A damaged archive is refused with its reason, and changes nothing")
-  func damaged() async throws {
+  func damagedArchiveChangesNothing() async throws {
     let desk = try await ArchiveDesk(.sqlite, in: place.path)
     try await desk.live()
     try await desk.remember()
@@ -290,7 +302,7 @@ import UseCases
   }
 
   @Test("An archive of a newer format is refused as such")
-  func newer() async throws {
+  func newerArchiveFormatIsRefused() async throws {
     let desk = try await ArchiveDesk(.memory, in: place.path)
     #expect(await desk.ask(.exportAsked(path)) == nil)
     try await tamper(
@@ -343,7 +355,7 @@ import UseCases
   }
 
   @Test("ISO times and decimal amounts are read back as written, and malformed texts are refused")
-  func values() throws {
+  func writtenValuesReadBackUnchanged() throws {
     for milliseconds: Int64 in [0, 1, -1, 1_790_000_000_125, -62_000_000_000_000 / 10, 951_827_696_789] {
       let time = ISOTime(Instant(milliseconds: milliseconds))
       #expect(ISOTime(time.text) == time, "\(time.text)")

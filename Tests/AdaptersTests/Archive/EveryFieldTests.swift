@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import UseCases
 
-/// Each field of each kind: a field that archives forget is reported by name.
+/// Each field of each kind is archived; a failure names a field that archives forget.
 @Suite struct EveryFieldTests {
   private let place: TemporaryFolder
   private var path: String { place.path + "/archive" }
@@ -22,7 +22,7 @@ import UseCases
     var name: String { "\(field.rawValue) of a \(record.kind.rawValue)" }
   }
 
-  /// For each kind, a record that stays and one that is removed.
+  /// For each kind, a record that stays and a record that is removed.
   private static func records(of kind: RecordKind, session: Int) -> (kept: RecordID, removed: RecordID) {
     if kind.whole != kind, StoreKind.kinds[kind] != nil {
       return (RecordID(kind, 1, part: 8), RecordID(kind, 1, part: 9))
@@ -43,7 +43,7 @@ import UseCases
     }
   }
 
-  /// A value for each field, different from the others where possible.
+  /// A value for each field; the values differ where possible.
   private static func settings(session: Int) -> [Setting] {
     StoreKind.kinds.all.flatMap { kind in
       StoreKind.kinds.fields(of: kind).enumerated().compactMap { place, field in
@@ -93,12 +93,12 @@ import UseCases
     }
   }
 
-  /// Id of a second picture of the record, for the field that names the shown one.
+  /// Id of the record's second picture, as the value of the field that names the shown picture.
   private static func picture(of kind: RecordKind) -> UniqueID {
     UniqueID(high: 9, low: kind == .patient ? 10 : kind == .reminder ? 13 : 11)
   }
 
-  /// A practice that contains all these records.
+  /// A practice that contains all records of `records(of:session:)`.
   private func desk(_ kind: StoreKind) async throws -> ArchiveDesk {
     let desk = try await ArchiveDesk(kind, in: place.path)
     try await desk.live()
@@ -125,7 +125,7 @@ import UseCases
   }
 
   @Test("Each field's value survives export and import", arguments: StoreKind.allCases)
-  func survives(kind: StoreKind) async throws {
+  func everyFieldSurvivesTransfer(kind: StoreKind) async throws {
     let desk = try await desk(kind)
     let settings = Self.settings(session: desk.session)
     #expect(Set(settings.map(\.record.kind)) == Set(StoreKind.kinds.all))
@@ -149,7 +149,7 @@ import UseCases
   }
 
   @Test("A change of any field makes an older copy differ from the store", arguments: StoreKind.allCases)
-  func compared(kind: StoreKind) async throws {
+  func anyChangeOutdatesOlderCopy(kind: StoreKind) async throws {
     let desk = try await desk(kind)
     #expect(await desk.ask(.exportAsked(path)) == nil)
     let reader = try ArchiveFolder(data: nil, program: "1.2.3", kinds: StoreKind.kinds).open(path, isTrial: true)

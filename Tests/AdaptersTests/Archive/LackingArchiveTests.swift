@@ -30,7 +30,7 @@ import UseCases
   }
 
   @Test("Export and import report missing or damaged files, and take along all others", arguments: StoreKind.allCases)
-  func lacking(kind: StoreKind) async throws {
+  func missingFilesReportedOthersKept(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     try await desk.live()
     let media = try await desk.store.read { rows throws(Failure) in
@@ -66,7 +66,7 @@ import UseCases
   }
 
   @Test("A cancelled export leaves nothing of the archive behind")
-  func left() throws {
+  func cancelledExportLeavesNothing() throws {
     let archives = ArchiveFolder(data: nil, program: "1.2.3")
     #expect(throws: Failure.interrupted) {
       try archives.write(path, at: Instant(milliseconds: 0), isForWipe: false) { writer throws(Failure) in
@@ -86,7 +86,7 @@ import UseCases
   @Test(
     "A cancelled import keeps no files, and leaving the program waits until its files are closed",
     arguments: [true, false])
-  func leftReading(isLeft: Bool) async throws {
+  func cancelledImportKeepsNoFiles(isLeft: Bool) async throws {
     let desk = try await ArchiveDesk(.sqlite, in: place.path)
     try await desk.live()
     #expect(await desk.ask(.exportAsked(path)) == nil)
@@ -103,7 +103,7 @@ import UseCases
         hasLeft.signal()
       }
     }
-    // Runs until `leave()`, or until the fourth report cancels.
+    // The import runs until `leave()`, or until its fourth progress report cancels it.
     let (seconds, reports, cancelled) = (Lock(Int64(0)), Lock(0), Lock<LongWork?>(nil))
     let clock = Clock(
       now: {
@@ -135,7 +135,7 @@ import UseCases
   }
 
   @Test("The copy before a wipe is removed when the program ends, unless it was confirmed")
-  func unconfirmed() async throws {
+  func unconfirmedWipeCopyIsRemoved() async throws {
     for isConfirmed in [true, false] {
       let archives = ArchiveFolder(data: nil, program: "1.2.3")
       try archives.write(path, at: Instant(milliseconds: 0), isForWipe: true) { _ throws(Failure) in }
@@ -155,7 +155,7 @@ import UseCases
   }
 
   @Test("The next archive removes the draft of a dead writer; the draft of a living one stays")
-  func dead() throws {
+  func nextArchiveRemovesDeadDraft() throws {
     let archives = ArchiveFolder(data: nil, program: "1.2.3")
     let draft = "\(path).\(getpid()).part"
     // Copies a writer's unfinished draft under the pid of another process.
@@ -184,7 +184,7 @@ import UseCases
   }
 
   @Test("The next start removes the draft of a dead program in any folder; the draft of a living one stays")
-  func swept() throws {
+  func nextStartRemovesDeadDraft() throws {
     let data = "\(place.path)/data"
     let (archives, next) = (ArchiveFolder(data: data, program: "1.2.3"), ArchiveFolder(data: data, program: "1.2.3"))
     let notes = "\(data)/media/unfinished"
@@ -195,7 +195,7 @@ import UseCases
       let names = try? FileManager.default.contentsOfDirectory(atPath: "\(place.path)/elsewhere")
       #expect(names?.count == 1)
       draft = "\(place.path)/elsewhere/\(names?.first ?? "")"
-      // Leaves what a program that crashes now would leave.
+      // Copies the draft and its note, as a crash would leave them.
       #expect(throws: Never.self) {
         try FileManager.default.copyItem(atPath: draft, toPath: draft + ".left")
         try Data((draft + ".left").utf8).write(to: URL(filePath: "\(notes)/draft-left"))
@@ -208,7 +208,7 @@ import UseCases
   }
 
   @Test("A person's folder that is named like a draft stays, and so does a draft with a person's file")
-  func foreign() throws {
+  func personalFolderStays() throws {
     let archives = ArchiveFolder(data: nil, program: "1.2.3")
     let draft = "\(path).\(getpid()).part"
     for name in ["archive.2024.part", "archive.x.part", "archive.part", "other.7.part"] {

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import UseCases
 
-/// Moves between stores: the target has all records and files, compared with the source, or none.
+/// Moves between stores: the target gets all records and files, compared with the source, or none.
 @Suite struct MoveTests {
   private let place: TemporaryFolder
   private var path: String { place.path + "/archive" }
@@ -32,7 +32,8 @@ import UseCases
         PracticePlace(
           store: BreakingStore(store, failing),
           archives: ArchiveFolder(
-            data: data, program: "1.2.3", state: place, kinds: StoreKind.kinds, bring: folder?.serverMedia?.readBack))
+            data: data, program: "1.2.3", state: place, kinds: StoreKind.kinds, fetchFile: folder?.serverMedia?.readBack
+          ))
       }
     }
 
@@ -67,7 +68,7 @@ import UseCases
     #expect(await back.ask(.exportAsked(path + "3")) == nil)
     let (first, second, third) = (try tree(path + "1"), try tree(path + "2"), try tree(path + "3"))
     #expect(first == second)
-    // A store in memory has no folder, and this desk has another one.
+    // Each desk over a store in memory has another data folder.
     if from != .memory, to != .memory { #expect(first == third) }
     for (name, data) in first where name.hasSuffix(".json") && name != "manifest.json" && third[name] != data {
       Issue.record("\(name) differs")
@@ -83,13 +84,13 @@ import UseCases
   }
 
   @Test("A move that fails at any step leaves the target empty, and is completed by the next move", arguments: pairs)
-  func broken(from: StoreKind, to: StoreKind) async throws {
+  func brokenMoveCompletedByNext(from: StoreKind, to: StoreKind) async throws {
     let other = try Other(to, in: place.path)
     let desk = try await ArchiveDesk(from, in: place.path, places: other.places)
     try await desk.live()
     #expect(await desk.ask(.exportAsked(path)) == nil)
     let cut = StoreFailure.unreachable("cut")
-    // The calls: version, emptiness, wipe; emptiness, records; the copy to compare.
+    // Calls in order: version, check for emptiness, wipe, check for emptiness, write, read for the comparison.
     for call in 1...6 {
       other.failing.withLock { $0 = call }
       #expect(await desk.ask(.moveAsked("there")) == .archive("there", .failed(cut)), "call \(call)")
@@ -108,8 +109,8 @@ import UseCases
     let desk = try await ArchiveDesk(from, in: place.path, places: other.places)
     try await desk.live()
     #expect(await desk.ask(.moveAsked("there")) == nil)
-    // The calls: version, emptiness; the copy to compare, digest of the last move; wipe, emptiness, records; the copy
-    // to compare.
+    // Calls in order: version, check for emptiness, read for the comparison, digest of the last move, wipe, check for
+    // emptiness, write, read for the comparison.
     for call in 1...8 {
       try await desk.perform(.note("note \(call)", cost: nil))
       other.failing.withLock { $0 = call }
@@ -159,7 +160,7 @@ import UseCases
   }
 
   @Test("A move into the practice's own folder is refused as in use, and loses nothing", arguments: [StoreKind.sqlite])
-  func itself(kind: StoreKind) async throws {
+  func moveOntoItselfIsRefused(kind: StoreKind) async throws {
     let here = try kind.make()
     let folder = try #require(here.folder)
     let archives = ArchiveFolder(data: folder.path, program: "1.2.3", state: place.path, kinds: StoreKind.kinds)
@@ -204,8 +205,8 @@ private struct BreakingStore: JotterStore {
     return try await store.read(work)
   }
 
-  func openSession(_ way: CallerKind, at time: Instant) async throws(Failure) -> Int {
-    try await store.openSession(way, at: time)
+  func openSession(_ caller: CallerKind, at time: Instant) async throws(Failure) -> Int {
+    try await store.openSession(caller, at: time)
   }
 
   func storeVersion() async throws(Failure) -> StoreVersion {
@@ -213,9 +214,9 @@ private struct BreakingStore: JotterStore {
     return try await store.storeVersion()
   }
 
-  func wipe(at standing: StoreVersion) async throws(Failure) -> Bool {
+  func wipe(at expected: StoreVersion) async throws(Failure) -> Bool {
     try count()
-    return try await store.wipe(at: standing)
+    return try await store.wipe(at: expected)
   }
 
   func difference(

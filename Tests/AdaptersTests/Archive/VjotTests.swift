@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import UseCases
 
-/// Import of a folder written by vjot: tolerant, and all or nothing.
+/// Import of a folder written by vjot: it tolerates odd values, and imports all or nothing.
 @Suite struct VjotTests {
   private let place: TemporaryFolder
   private let folder: VjotFolder
@@ -14,7 +14,7 @@ import UseCases
     folder = try VjotFolder(in: place.path)
   }
 
-  /// Remarks of the import.
+  /// Remarks of the import; nil if nothing was imported.
   private func remarks(of desk: ArchiveDesk) -> [ImportRemark]? {
     if case .imported(let report)? = desk.archive.state.answer { report.remarks } else { nil }
   }
@@ -28,7 +28,7 @@ import UseCases
   @Test(
     "An import takes over practitioners, guardians, taken incidents and the current session",
     arguments: StoreKind.allCases)
-  func people(kind: StoreKind) async throws {
+  func importTakesOverPeople(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     #expect(await desk.ask(.importAsked(folder.path + "/")) == nil)
     guard case .imported(let report)? = desk.archive.state.answer else { return }
@@ -61,7 +61,7 @@ import UseCases
   }
 
   @Test("An imported picture belongs to the practitioner or patient who names it", arguments: StoreKind.allCases)
-  func pictures(kind: StoreKind) async throws {
+  func importedPictureKeepsItsOwner(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     #expect(await desk.ask(.importAsked(folder.path)) == nil)
     let pictures = try await read(desk) { rows throws(Failure) in
@@ -91,10 +91,10 @@ import UseCases
   }
 
   @Test("Imported favourites and votes belong to their practitioners", arguments: StoreKind.allCases)
-  func marks(kind: StoreKind) async throws {
+  func importedMarksBelongToPractitioners(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     #expect(await desk.ask(.importAsked(folder.path)) == nil)
-    let memory = MarkMemory(desk.store)
+    let memory = MarkCache(desk.store)
     func marks(_ kind: MarkKind, _ species: Species, of practitioner: String) async throws -> [String] {
       try await memory.marks(
         of: UniqueID(practitioner), on: MarkShelf(kind, species), .init(isDescending: false, limit: 9, number: 0)
@@ -109,7 +109,7 @@ import UseCases
   }
 
   @Test("Imported incidents are numbered by age, and keep notes, costs and files", arguments: StoreKind.allCases)
-  func incidents(kind: StoreKind) async throws {
+  func importedIncidentsNumberedByAge(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     #expect(await desk.ask(.importAsked(folder.path)) == nil)
     let (incident, notes, media) = try await read(desk) { rows throws(Failure) in
@@ -132,7 +132,7 @@ import UseCases
   @Test(
     "A passport is imported with its sections, without dates of 1970-01-01 and without empty entries",
     arguments: StoreKind.allCases)
-  func passports(kind: StoreKind) async throws {
+  func passportImportedWithoutEmptyEntries(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     #expect(await desk.ask(.importAsked(folder.path)) == nil)
     let patients = try await read(desk) { rows throws(Failure) in
@@ -165,7 +165,7 @@ import UseCases
   }
 
   @Test("A value that cannot be imported is kept as text or left out, and reported", arguments: StoreKind.allCases)
-  func remarks(kind: StoreKind) async throws {
+  func unimportableValueIsReported(kind: StoreKind) async throws {
     try folder.write(
       "veterinarians/veterinarians.json",
       """
@@ -215,7 +215,7 @@ import UseCases
     #expect(try await desk.store.integrityProblem() == nil)
   }
 
-  /// Damages of the folder, and the error of each.
+  /// Ways to damage the folder, and the error of each.
   private static let damages: [(@Sendable (VjotFolder) throws -> Void, String)] = [
     ({ try $0.write("patients/patients.json", "[") }, "patients/patients.json: it is not JSON"),
     ({ try $0.write("incidents/incidents.json", "{}") }, "incidents/incidents.json: it is not a list"),
@@ -228,7 +228,7 @@ import UseCases
   @Test(
     "A file that is not a JSON list, and a link, are refused with a reason, and nothing is imported",
     arguments: damages.indices)
-  func refused(index: Int) async throws {
+  func unsuitableFileImportsNothing(index: Int) async throws {
     let (damage, reason) = Self.damages[index]
     try damage(folder)
     let desk = try await ArchiveDesk(.sqlite, in: place.path)
@@ -244,7 +244,7 @@ import UseCases
   @Test(
     "A folder of vjot is imported only into an empty practice, whose archive can be imported again",
     arguments: StoreKind.allCases)
-  func once(kind: StoreKind) async throws {
+  func importNeedsEmptyPractice(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     #expect(await desk.ask(.importAsked(folder.path)) == nil)
     #expect(await desk.ask(.importAsked(folder.path)) == .archive(folder.path, .dataThere))

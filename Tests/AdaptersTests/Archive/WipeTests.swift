@@ -24,7 +24,7 @@ import UseCases
   @Test(
     "A wipe writes a copy first, and waits for the practice's name; another name removes the copy",
     arguments: StoreKind.allCases)
-  func asks(kind: StoreKind) async throws {
+  func wipeAsksForPracticeName(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     try await desk.live()
     #expect(await desk.ask(.wipeAsked(to: path, isAgreed: false)) == nil)
@@ -39,7 +39,7 @@ import UseCases
     #expect(desk.archive.state.question == nil)
     // The unconfirmed copy is deleted, because it contains all data.
     #expect(!FileManager.default.fileExists(atPath: path))
-    // The question has ended, so the right name is too late.
+    // The question is closed, so the right name is too late.
     #expect(await desk.ask(.practiceNamed("Elm Lane")) == .archive(path, .otherPractice("elm lane")))
     #expect(try await !desk.isEmpty)
     #expect(await desk.ask(.wipeAsked(to: path + "2", isAgreed: false)) == nil)
@@ -49,7 +49,7 @@ import UseCases
     #expect(try await !desk.isEmpty)
   }
 
-  @Test("Removing an unconfirmed copy leaves a file that somebody else has put into it")
+  @Test("Removing an unconfirmed copy keeps a foreign file in its folder")
   func droppedBeside() async throws {
     let desk = try await ArchiveDesk(.sqlite, in: place.path)
     try await desk.perform(.note("new", cost: nil))
@@ -60,7 +60,7 @@ import UseCases
   }
 
   @Test("A wipe whose copy lacks a stored value deletes nothing, and its failure names the field")
-  func incomplete() async throws {
+  func incompleteCopyPreventsWipe() async throws {
     let desk = try await ArchiveDesk(.sqlite, in: place.path)
     try await desk.live()
     // A field of a newer version, unknown to archives.
@@ -80,7 +80,7 @@ import UseCases
   }
 
   @Test("A wipe copies and deletes the history of typed lines; an export or a cancelled wipe leaves it")
-  func history() async throws {
+  func wipeCopiesAndDeletesHistory() async throws {
     let desk = try await ArchiveDesk(.sqlite, in: place.path)
     try await desk.perform(.note("new", cost: nil))
     #expect(await desk.ask(.wipeAsked(to: path + "0", isAgreed: true)) == nil)
@@ -102,7 +102,7 @@ import UseCases
   @Test(
     "A wipe whose copy was removed at the program's end is interrupted, and deletes nothing",
     arguments: StoreKind.allCases)
-  func leaving(kind: StoreKind) async throws {
+  func removedCopyInterruptsWipe(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     try await desk.live()
     let before = try await incidents(of: desk)
@@ -114,7 +114,7 @@ import UseCases
   }
 
   @Test("A wipe deletes records, files and undo history, and numbers start at 1 again", arguments: StoreKind.allCases)
-  func wipes(kind: StoreKind) async throws {
+  func wipeDeletesEverything(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     try await desk.live()
     #expect(await desk.ask(.wipeAsked(to: path, isAgreed: false)) == nil)
@@ -133,7 +133,7 @@ import UseCases
   }
 
   @Test("A wiped practice is restored from its copy, byte for byte", arguments: StoreKind.allCases)
-  func comesBack(kind: StoreKind) async throws {
+  func wipedPracticeIsRestoredFromCopy(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     try await desk.live()
     #expect(await desk.ask(.wipeAsked(to: path, isAgreed: true)) == nil)
@@ -149,7 +149,7 @@ import UseCases
 
   @Test(
     "A wipe is refused while another prompt is open, or if its copy cannot be written", arguments: StoreKind.allCases)
-  func refused(kind: StoreKind) async throws {
+  func otherPromptPreventsWipe(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     try await desk.perform(.note("new", cost: nil))
     #expect(await desk.ask(.exportAsked(path)) == nil)
@@ -170,7 +170,7 @@ import UseCases
   }
 
   @Test("Ctrl-C stops a wipe while it copies, but not while it deletes")
-  func stopped() {
+  func wipeStopsOnlyWhileCopying() {
     let stamp = Stamp(time: ArchiveDesk.now, seed: 1)
     var state = ArchiveState()
     state.reduce(.wipeAsked(to: path, isAgreed: true), stamp)
@@ -179,7 +179,7 @@ import UseCases
     state.reduce(.failed(.archive(path, .wipeStopped)), stamp)
     #expect(state.answer == .failure(.archive(path, .wipeStopped)) && state.work == nil)
     let copy = WipeCopy(
-      report: ArchiveReport(path: path), practice: "Elm Lane", standing: StoreVersion(change: 1, uses: 1),
+      report: ArchiveReport(path: path), practice: "Elm Lane", version: StoreVersion(change: 1, uses: 1),
       isAgreed: true)
     state.reduce(.wipeAsked(to: path, isAgreed: true), stamp)
     state.reduce(.copied(copy), stamp)
@@ -190,10 +190,10 @@ import UseCases
   }
 
   @Test("Another name or leaving the question removes the copy, and the answer changes after the removal")
-  func unconfirmed() {
+  func unconfirmedWipeRemovesCopy() {
     let stamp = Stamp(time: ArchiveDesk.now, seed: 1)
     let copy = WipeCopy(
-      report: ArchiveReport(path: path), practice: "Elm Lane", standing: StoreVersion(change: 1, uses: 1),
+      report: ArchiveReport(path: path), practice: "Elm Lane", version: StoreVersion(change: 1, uses: 1),
       isAgreed: false)
     for event in [ArchiveState.Event.wipeLeft, .practiceNamed("Elm")] {
       var state = ArchiveState()
@@ -214,7 +214,7 @@ import UseCases
   @Test(
     "A wipe is refused as outdated if another prompt was opened while the question was open",
     arguments: StoreKind.allCases)
-  func outdated(kind: StoreKind) async throws {
+  func newPromptOutdatesWipe(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     try await desk.perform(.note("new", cost: nil))
     #expect(await desk.ask(.wipeAsked(to: path, isAgreed: false)) == nil)

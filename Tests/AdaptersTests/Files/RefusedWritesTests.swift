@@ -33,7 +33,7 @@ import UseCases
   // MARK: New files
 
   @Test("A new file is accessible to its owner alone, and is written piece by piece")
-  func new() throws {
+  func newFileIsPrivate() throws {
     try NewFile.write(path: path("new")) { write throws(Failure) in
       try write("one\n")
       try write("")
@@ -45,7 +45,7 @@ import UseCases
   }
 
   @Test("A new file is refused over a file, a folder or a pipe, and in a missing folder")
-  func taken() throws {
+  func newFileNeverReplacesAnother() throws {
     _ = try file("mine", "mine")
     #expect(mkfifo(path("pipe"), 0o600) == 0 && mkdir(path("folder"), 0o700) == 0)
     for (name, why) in [
@@ -61,7 +61,7 @@ import UseCases
   }
 
   @Test("A full disk is reported, and a device file is not removed")
-  func full() throws {
+  func fullDiskIsReported() throws {
     // Links, so that a wrong removal deletes only a link.
     for device in ["full", "null"] {
       try FileManager.default.createSymbolicLink(atPath: path(device), withDestinationPath: "/dev/\(device)")
@@ -74,7 +74,7 @@ import UseCases
   }
 
   @Test("A new file does not appear before it is whole, and not at all if its writing fails")
-  func half() {
+  func incompleteFileNeverAppears() {
     #expect(throws: Failure.nothingToUndo) {
       try NewFile.write(path: path("half")) { write throws(Failure) in
         try write("half")
@@ -88,7 +88,7 @@ import UseCases
   @Test(
     "A draft gets its name when it is placed, fails if the name is taken, and leaves no other file",
     arguments: [false, true])
-  func drafts(isNamed: Bool) throws {
+  func draftIsNamedWhenPlaced(isNamed: Bool) throws {
     func draft(_ name: String) throws -> FileDraft { try FileDraft(path(name), isNamed: isNamed) }
     func names() throws -> [String] { try DiskFolder.names(folder.path) }
     func add(_ text: String, to draft: FileDraft) -> Int32 {
@@ -115,9 +115,9 @@ import UseCases
   }
 
   @Test("A saved picture gets its name only when it is whole")
-  func picture() throws {
+  func savedPictureAppearsWhole() throws {
     let source = ImageFile(path: try file("source.jpg", "picture"), mimeType: "image/jpeg", bytes: 7)
-    // Called before each portion and after the last one.
+    // The closure runs before each portion and after the last one.
     var found: [String?] = []
     let copy = try PictureCopy.save(source, as: "cat", into: folder.path) {
       found.append(content("cat.jpg"))
@@ -129,7 +129,7 @@ import UseCases
   // MARK: Copies
 
   @Test("A copy onto a full disk, into a missing folder, or over a link or a folder fails with a reason of its own")
-  func copies() throws {
+  func failedCopyHasOwnReason() throws {
     let source = try SourceFile(file("source", "12345"))
     let copy = try FileCopy("/dev/full")
     #expect(throws: Failure.store(.full)) { _ = try copy.fill(from: source, { true }) { _ throws(Failure) in } }
@@ -141,7 +141,7 @@ import UseCases
   }
 
   @Test("A copy has all bytes of its source, is checked after each MiB, and gets its name when it is placed")
-  func whole() throws {
+  func copyHasAllBytes() throws {
     let text = String(repeating: "0123456789", count: 250_000)
     let source = try SourceFile(file("source", text))
     #expect(source.size == 2_500_000)
@@ -159,7 +159,7 @@ import UseCases
   }
 
   @Test("A cancelled copy is interrupted, and a copy that its check refuses is not written")
-  func unwanted() throws {
+  func cancelledCopyIsInterrupted() throws {
     let source = try file("source", "12345")
     #expect(throws: Failure.interrupted) {
       _ = try FileCopy(path("a")).fill(from: SourceFile(source), { false }) { _ throws(Failure) in }
@@ -174,7 +174,7 @@ import UseCases
   }
 
   @Test("Only a regular file that is not empty can be a source; any other path fails with a reason")
-  func sources() throws {
+  func sourceIsNonemptyRegularFile() throws {
     #expect(mkfifo(path("pipe"), 0o600) == 0)
     _ = try file("mine", "x")
     try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: "mine")
@@ -195,7 +195,7 @@ import UseCases
   }
 
   @Test("A file with a name in Latin-1 is found, unless there is a file with the same name in UTF-8")
-  func latin() throws {
+  func latinFileNameIsFound() throws {
     let bytes = Array(path("gr").utf8) + [0xFC, 0x6E]
     let descriptor = open(bytes.map { CChar(bitPattern: $0) } + [0], O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
     #expect(write(descriptor, "old", 3) == 3)
@@ -214,7 +214,7 @@ import UseCases
   }
 
   @Test("A form has its texts, the file and its end; quotes and line breaks in names are escaped")
-  func forms() throws {
+  func formEscapesNames() throws {
     let form = form([("sub_id", "p1"), ("a\"b\r\n\0c", "two\nlines")], name: "\"x\".png")
     try form.write(SourceFile(file("rex.png", "PNG")), to: path("form")) { true }
     #expect(
@@ -252,7 +252,7 @@ import UseCases
   @Test(
     "Each system error becomes a failure: no such file, a full store, or a file with a reason",
     arguments: [ENOENT, ENOTDIR, ENAMETOOLONG, ENOSPC, EDQUOT, EACCES, EIO])
-  func failures(code: Int32) {
+  func systemErrorBecomesFailure(code: Int32) {
     let expected: Failure =
       switch code {
       case ENOENT, ENOTDIR, ENAMETOOLONG: .noSuchFile("x")

@@ -19,9 +19,10 @@ import UseCases
   }
 
   @Test("Any JSON value is read; a written file is private, can be read back, and is not overwritten")
-  func lists() async throws {
+  func writtenJSONIsPrivate() async throws {
     let all: [ForeignValue] = [
-      .object(["name": .text("A"), "at": .list([.number(52.2), .number(21)]), "x": .nothing]), .number(1), .truth(true),
+      .object(["name": .text("A"), "at": .list([.number(52.2), .number(21)]), "x": .nothing]), .number(1),
+      .boolean(true),
       .nothing,
     ]
     let text = #"[{"name": "A", "at": [52.2, 21], "x": null}, 1, true, null]"#
@@ -42,17 +43,24 @@ import UseCases
   }
 
   @Test(
-    "A file that is empty, not JSON or has a duplicate key is refused with its reason",
+    "A file that is empty or not JSON is refused with its reason",
     arguments: [
       ("{", "it is not JSON"), ("clinics", "it is not JSON"), ("", "it is empty"),
-      (#"{"pets": [{"name": "Rex", "name": "Mila"}]}"#, #"the key "name" stands twice in pets[0]"#),
     ])
-  func refused(text: String, reason: String) async throws {
+  func invalidFileIsRefusedWithReason(text: String, reason: String) async throws {
     await #expect(throws: Failure.file("\(folder.path)/f.json", reason: reason)) { try await read(text) }
   }
 
+  @Test("A file with a duplicate key is refused with the key and the path of its object")
+  func duplicateKeyIsRefusedWithPath() async throws {
+    let problem = FileContentProblem.repeatedKey("name", path: "pets[0]")
+    await #expect(throws: Failure.fileContent("\(folder.path)/f.json", problem)) {
+      try await read(#"{"pets": [{"name": "Rex", "name": "Mila"}]}"#)
+    }
+  }
+
   @Test("A missing file, a folder, and a file larger than 16 MiB are refused")
-  func paths() async throws {
+  func unsuitablePathIsRefused() async throws {
     let path = "\(folder.path)/large.json"
     await #expect(throws: Failure.noSuchFile("/nowhere/f.json")) {
       try await ForeignFiles.json.read("/nowhere/f.json")

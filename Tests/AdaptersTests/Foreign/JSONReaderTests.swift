@@ -21,13 +21,13 @@ import UseCases
       (#"[{},{"fields":{"x":1,"y":2,"x":null}}]"#, "x", "[1].fields"), (#"{"a":1,"\u0061":2}"#, "a", ""),
       ("{\"\u{E9}\":1,\"e\u{301}\":2}", "\u{E9}", ""), (#"{"":1,"":2}"#, "", ""),
     ])
-  func twice(text: String, key: String, place: String) {
-    #expect(throws: UnreadableJSON.twice(key: key, place: place)) { try value(text) }
+  func duplicateKeyIsReportedWithPlace(text: String, key: String, place: String) {
+    #expect(throws: UnreadableJSON.repeatedKey(key: key, path: place)) { try value(text) }
     #expect(ForeignValue(Data(text.utf8)) != nil)
   }
 
   @Test("The same key in two objects is not a duplicate")
-  func once() throws {
+  func keyMayRepeatAcrossObjects() throws {
     #expect(try value(#"[{"a":1},{"a":2,"b":{"a":3}}]"#).elements.count == 2)
   }
 
@@ -39,7 +39,7 @@ import UseCases
       ("-9007199254740993", "-9007199254740993"), ("1e400", "1e400"), ("-1.5E999", "-1.5E999"), ("1e-400", "0"),
       ("0.1234567890123456789012345678901234567890", "0.12345678901234568"),
     ])
-  func numbers(text: String, shown: String) throws {
+  func numbersKeepFullPrecision(text: String, shown: String) throws {
     #expect(try value(text).text == shown)
     #expect(try value("{\"a\": [\(text)]}")["a"].elements.first?.text == shown)
   }
@@ -50,15 +50,15 @@ import UseCases
       "", " ", "{", "}", "[,]", "[1,,]", "{,}", "{\"a\"}", "{a:1}", "[1 2]", "01", "-", "1.", ".5", "+1", "1e", "0x1",
       "nul", "truex", "\"", "\"\\x\"", "\"\\u12\"", "\"\\ud800\"", "\"a\nb\"", "[1]x", "'a'", "NaN", "Infinity",
     ])
-  func malformed(text: String) {
+  func invalidJSONIsMalformed(text: String) {
     #expect(throws: UnreadableJSON.malformed) { try value(text) }
     #expect((try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)) == nil)
   }
 
   @Test("Texts are read with all escapes and surrogate pairs; invalid UTF-8 and deep nesting are malformed")
-  func texts() throws {
+  func textsReadWithAllEscapes() throws {
     #expect(try value(#""a\"\\\/\b\f\n\r\t\u00e4\ud83d\udc31ö🐱""#) == .text("a\"\\/\u{8}\u{C}\n\r\tä🐱ö🐱"))
-    let words: [ForeignValue] = [.truth(true), .truth(false), .nothing, .text("")]
+    let words: [ForeignValue] = [.boolean(true), .boolean(false), .nothing, .text("")]
     #expect(try value(" [ true , false , null , \"\" ] ") == .list(words))
     #expect(try value("[1,]") == .list([.number(1)]) && value("{\"a\":1, }") == .object(["a": .number(1)]))
     #expect(throws: UnreadableJSON.malformed) { try JSONReader.value([0x22, 0xFF, 0x22]) }
@@ -67,19 +67,19 @@ import UseCases
   }
 
   @Test("UTF-16 is read with or without a byte order mark, UTF-8 also with one; UTF-32 is refused")
-  func encodings() throws {
+  func wideEncodingIsRefused() throws {
     let text = #"{"name": "Bärli 🐱"}"#
     for isBigEndian in [true, false] {
       for mark in [true, false] {
         let bytes = bytes(text, isBigEndian: isBigEndian, mark: mark)
         #expect(try JSONReader.value(bytes)["name"] == .text("Bärli 🐱"))
-        #expect(throws: UnreadableJSON.halfCharacters) { try JSONReader.value(bytes + [0]) }
+        #expect(throws: UnreadableJSON.incompleteCharacter) { try JSONReader.value(bytes + [0]) }
       }
     }
     #expect(try JSONReader.value([0xEF, 0xBB, 0xBF] + Array(text.utf8))["name"] == .text("Bärli 🐱"))
     let wide: [UInt8] = [0xFF, 0xFE, 0, 0, 0x31, 0, 0, 0]
-    #expect(throws: UnreadableJSON.wideCharacters) { try JSONReader.value(wide) }
-    #expect(throws: UnreadableJSON.wideCharacters) { try JSONReader.value([0, 0, 0, 0x31]) }
-    #expect(throws: UnreadableJSON.halfCharacters) { try JSONReader.value([0xFF, 0xFE, 0x00, 0xD8, 0x31, 0x00]) }
+    #expect(throws: UnreadableJSON.unsupportedEncoding) { try JSONReader.value(wide) }
+    #expect(throws: UnreadableJSON.unsupportedEncoding) { try JSONReader.value([0, 0, 0, 0x31]) }
+    #expect(throws: UnreadableJSON.incompleteCharacter) { try JSONReader.value([0xFF, 0xFE, 0x00, 0xD8, 0x31, 0x00]) }
   }
 }

@@ -25,12 +25,12 @@ import UseCases
       ("999999999999999", "999999999999999"), ("1e16", "1e+16"), ("0", "0"), ("1", "1"), ("true", "true"),
       ("false", "false"), ("null", nil), ("[]", nil), ("{}", nil),
     ] as [(String, String?)])
-  func texts(text: String, expected: String?) throws {
+  func textIsReadFromScalar(text: String, expected: String?) throws {
     #expect(try json(text).text == expected)
   }
 
   @Test("A member is found by the first key that exists, or by the beginning of a key, in sorted order")
-  func members() throws {
+  func memberFoundByFirstKey() throws {
     let value = try json(#"{"b":1,"a":2,"list":[1,"x"],"object":{"c":3}}"#)
     #expect(value["none", "b", "a"] == .number(1) && value["a", "b"] == .number(2) && value["none"] == .nothing)
     #expect(value[beginning: "l"] == .list([.number(1), .text("x")]) && value[beginning: "x"] == .nothing)
@@ -44,7 +44,7 @@ import UseCases
   }
 
   @Test("A time needs a zone; the start of 1970 marks an untouched field and is no time")
-  func times() throws {
+  func timeNeedsZone() throws {
     for (text, isUntouched, milliseconds) in [
       ("2020-03-04T10:00:00Z", false, 1_583_316_000_000), ("1970-01-01T00:00:00Z", true, nil),
       ("1970-01-02T00:00:00Z", false, 86_400_000), ("1970-01-01", true, nil), ("soon", false, nil),
@@ -59,7 +59,7 @@ import UseCases
   }
 
   @Test("A colour is read from three numbers, each limited to the range from 0 to 1")
-  func colours() throws {
+  func colourComponentsAreLimited() throws {
     for (text, colour) in [
       (#"{"red":0,"green":0.5,"blue":1}"#, "#0080ff"), (#"{"red":-1,"green":2,"blue":0.01}"#, "#00ff03"),
       (#"{"red":0.0627,"green":0,"blue":0,"alpha":1}"#, "#100000"), (#"{"red":1,"green":1}"#, nil),
@@ -72,7 +72,7 @@ import UseCases
   // MARK: JSON files
 
   @Test("A file of 16 MiB is read, and a file one byte larger is refused")
-  func largest() async throws {
+  func oversizedFileIsRefused() async throws {
     let path = "\(place.path)/f.json"
     let text = "[" + String(repeating: " ", count: (1 << 24) - 2) + "]"
     try Data(text.utf8).write(to: URL(filePath: path))
@@ -84,9 +84,9 @@ import UseCases
   }
 
   @Test("A written JSON file has sorted keys, plain slashes and a final line break")
-  func written() async throws {
+  func writtenKeysAreSorted() async throws {
     let path = "\(place.path)/f.json"
-    try await ForeignFiles.json.write(.object(["b": .text("x/y"), "a": .list([.nothing, .truth(true)])]), path)
+    try await ForeignFiles.json.write(.object(["b": .text("x/y"), "a": .list([.nothing, .boolean(true)])]), path)
     let text = try String(contentsOfFile: path, encoding: .utf8)
     #expect(text.filter { !$0.isWhitespace } == #"{"a":[null,true],"b":"x/y"}"# && text.hasSuffix("}\n"))
     #expect(ForeignValue.json(Array("[1]".utf8)) == .list([.number(1)]) && ForeignValue.json(Array("[".utf8)) == nil)
@@ -95,7 +95,7 @@ import UseCases
   // MARK: Ids
 
   @Test("An imported record keeps its id, or gets a new one if the id is missing or taken")
-  func ids() throws {
+  func importedRecordKeepsIdentifier() throws {
     var ids = VjotIDs()
     let (a, b) = (UniqueID(high: 1, low: 1), UniqueID(high: 1, low: 2))
     #expect(ids.next(a) == a && ids.next(b) == b)
@@ -109,7 +109,7 @@ import UseCases
   }
 
   @Test("The universal reading has decimal points in amounts, and days and times in UTC")
-  func local() {
+  func universalReadingIgnoresLocale() {
     let reading = LocalReading.universal
     let time = Instant(milliseconds: 1_583_316_000_000 + 5 * 60_000 + 9_000)
     #expect(reading.day(time) == "2020-03-04" && reading.time(time) == "10:05")
@@ -125,7 +125,7 @@ import UseCases
   }
 
   @Test("A folder with the records of any entity is a folder of vjot", arguments: VjotFiles.Entity.allCases)
-  func isThere(entity: VjotFiles.Entity) throws {
+  func anyEntityMakesVjotFolder(entity: VjotFiles.Entity) throws {
     let files = VjotFiles(path: place.path)
     #expect(!files.isThere)
     try file("\(entity.rawValue)/other.json", "[]")
@@ -135,7 +135,7 @@ import UseCases
   }
 
   @Test("A missing or empty file has no records, a list is read, and any other content is damaged")
-  func records() throws {
+  func missingFileHasNoRecords() throws {
     let files = VjotFiles(path: place.path)
     #expect(try files.records(of: .patients) == [])
     try file("patients/patients.json", "")
@@ -143,18 +143,18 @@ import UseCases
     try file("patients/patients.json", #"[{"a":1},7]"#)
     #expect(try files.records(of: .patients) == [.object(["a": .number(1)]), .number(7)])
     for (text, said) in [
-      ("[", "it is not JSON"), ("{}", "it is not a list"),
-      (#"[{"id":1,"id":2}]"#, #"the key "id" stands twice in [0]"#),
+      ("[", ": it is not JSON"), ("{}", ": it is not a list"),
+      (#"[{"id":1,"id":2}]"#, ", [0].id: it is there twice"),
     ] {
       try file("patients/patients.json", text)
-      #expect(throws: Failure.archive("", .damaged("patients/patients.json: \(said)"))) {
+      #expect(throws: Failure.archive("", .damaged("patients/patients.json\(said)"))) {
         try files.records(of: .patients)
       }
     }
   }
 
   @Test("The current incident is a text, or nothing if its file is missing or unreadable")
-  func current() throws {
+  func unreadableCurrentIncidentIsNothing() throws {
     let files = VjotFiles(path: place.path)
     for (text, expected) in [(nil, ForeignValue.nothing), ("", .nothing), ("{", .nothing), (#""x""#, .text("x"))]
       as [(String?, ForeignValue)]
@@ -165,7 +165,7 @@ import UseCases
   }
 
   @Test("Files of the folder are read, missing ones are nil, and links and folders are refused as outside")
-  func files() throws {
+  func linksAndFoldersAreRefused() throws {
     let files = VjotFiles(path: place.path)
     try file("incidents/a.txt", "text")
     try file("incidents/empty.txt", "")
@@ -207,7 +207,7 @@ import UseCases
   }
 
   @Test("A passport value that no field accepts is appended to the notes, and reported")
-  func kept() throws {
+  func unacceptedValueJoinsNotes() throws {
     let (reading, record) = try passport(
       #"""
       {"notes":"bites","passport":{"description_of_animal":{"name":"Rex","date_of_birth":"last May"},
@@ -235,7 +235,7 @@ import UseCases
   }
 
   @Test("An empty passport becomes a patient without values, entries and remarks")
-  func nothing() throws {
+  func emptyPassportBecomesEmptyPatient() throws {
     let (reading, record) = try passport("{}")
     #expect(record.values == FieldValues() && record.parts(.owner).isEmpty)
     #expect(reading.entries.isEmpty && reading.remarks.isEmpty)

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test("A frame consists of two big-endian lengths of four bytes, its head and its body")
-  func bytes() {
+  func frameBeginsWithTwoLengths() {
     let frame = Frame(head: Data([1, 2, 3]), body: Data(repeating: 9, count: 0x10203))
     #expect(Array(frame.bytes.prefix(11)) == [0, 0, 0, 3, 0, 1, 2, 3, 1, 2, 3])
     #expect(frame.bytes.count == 11 + 0x10203 && frame.bytes.dropFirst(11).allSatisfy { $0 == 9 })
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test("Frames are read correctly from portions of any size", arguments: 1...27)
-  func cut(size: Int) throws {
+  func framesReadFromAnyPortions(size: Int) throws {
     let frames = [
       Frame(head: Data([1, 2, 3]), body: Data([4, 5])), Frame(head: Data()), Frame(head: Data([6])),
     ]
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test("A frame is not returned before its last byte")
-  func notWhole() throws {
+  func frameNeedsItsLastByte() throws {
     let bytes = Array(Frame(head: Data([1, 2]), body: Data([3, 4, 5])).bytes)
     var reader = FrameReader()
     for byte in bytes.dropLast() {
@@ -54,13 +54,13 @@ import Testing
   }
 
   @Test("Lengths of several bytes are read correctly")
-  func long() throws {
+  func longLengthsAreRead() throws {
     let frame = Frame(head: Data(repeating: 7, count: 0x10203), body: Data(repeating: 8, count: 0x20301))
     #expect(try read([Array(frame.bytes)]) == [frame])
   }
 
   @Test("A head beyond 1 MiB or a body beyond 64 MiB is malformed, and so is plain text")
-  func rubbish() throws {
+  func oversizedFrameIsMalformed() throws {
     for (head, body, isRubbish) in [
       (1 << 20, 0, false), (1 << 20 + 1, 0, true), (0, 1 << 26, false), (0, 1 << 26 + 1, true),
       (1 << 20, 1 << 26, false), (1 << 31, 0, true), (0, 1 << 31, true),
@@ -78,14 +78,14 @@ import Testing
   }
 
   @Test("The head of a frame is decoded as the encoded message, and not as another type")
-  func heads() throws {
+  func headDecodesAsEncodedMessage() throws {
     let question = NetworkRequest(
       number: 7, method: "GET", address: "https://a.example/", headers: ["Accept": "x"], file: "/f", download: "/d",
-      limit: 9, silence: 31, staysHere: false, authority: nil)
+      limit: 9, idleTimeout: 31, rejectsOtherServers: false, authority: nil)
     let frame = try Frame(NetworkOrder.ask(question), body: Data([1]))
     #expect(frame.body == Data([1]))
     #expect(try frame.decoded(as: NetworkOrder.self) == .ask(question))
-    #expect(throws: DecodingError.self) { try frame.decoded(as: NetworkNews.self) }
+    #expect(throws: DecodingError.self) { try frame.decoded(as: NetworkReply.self) }
     #expect(try Frame(NetworkOrder.cancel(7)).decoded(as: NetworkOrder.self) == .cancel(7))
   }
 }

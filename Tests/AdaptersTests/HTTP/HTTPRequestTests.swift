@@ -15,13 +15,13 @@ import Testing
 @Suite struct HTTPRequestTests {
   /// Request as received by a fake program, which records its input and answers the first request.
   private func heard(_ request: HTTPRequest) async throws -> (NetworkRequest?, body: Data) {
-    // Descriptor 3 keeps the output open; without output, the program counts as dead before it has read all.
+    // Descriptor 3 keeps the output open: a program with a closed output counts as dead, even while it reads.
     let scripts = try await Scripts([
       "net": "PATH=/usr/bin:/bin; cat ${0%/*}/answer; exec 3>&1; exec cat > ${0%/*}/heard"
     ])
     defer { withExtendedLifetime(scripts) {} }
     let folder = scripts.folder.path
-    let answer = try Frame(NetworkNews.answered(1, status: 200, headers: [:]))
+    let answer = try Frame(NetworkReply.answered(1, status: 200, headers: [:]))
     try answer.bytes.write(to: URL(filePath: "\(folder)/answer"))
     #expect(mkfifo("\(folder)/heard", 0o600) == 0)
     let descriptor = open("\(folder)/heard", O_RDWR | O_CLOEXEC)
@@ -49,26 +49,26 @@ import Testing
     })
 
   @Test("The defaults of a request are GET, no body, 2 MiB, and an idle timeout one second beyond the time limit")
-  func usual() async throws {
+  func requestHasDefaults() async throws {
     let (question, body) = try await heard(HTTPRequest("https://a.example/x"))
     #expect(
       question
         == NetworkRequest(
           number: 1, method: "GET", address: "https://a.example/x", headers: [:], file: nil, download: nil,
-          limit: 2_097_152, silence: 31, staysHere: false, authority: nil))
+          limit: 2_097_152, idleTimeout: 31, rejectsOtherServers: false, authority: nil))
     #expect(body == Data())
   }
 
   @Test("All values of a request reach the network's program")
-  func all() async throws {
+  func allValuesReachNetworkProgram() async throws {
     var request = HTTPRequest("http://localhost/y")
     (request.method, request.headers, request.body) = ("POST", ["Accept": "x"], .bytes(Data([1, 2])))
     (request.download, request.limit, request.maxWait) = ("/d", 9, .seconds(7))
-    (request.staysHere, request.authority) = (true, "/a.pem")
+    (request.rejectsOtherServers, request.authority) = (true, "/a.pem")
     let (question, body) = try await heard(request)
     var expected = NetworkRequest(
       number: 1, method: "POST", address: "http://localhost/y", headers: ["Accept": "x"], file: nil, download: "/d",
-      limit: 9, silence: 8, staysHere: true, authority: "/a.pem")
+      limit: 9, idleTimeout: 8, rejectsOtherServers: true, authority: "/a.pem")
     #expect(question == expected && body == Data([1, 2]))
     request.body = .file("/f")
     expected.file = "/f"
@@ -77,12 +77,12 @@ import Testing
   }
 
   @Test("A success is a status from 200 to 299", arguments: [(199, false), (200, true), (299, true), (300, false)])
-  func success(status: Int, isSuccess: Bool) {
+  func successIsTwoHundredStatus(status: Int, isSuccess: Bool) {
     #expect(HTTPResponse(status).isSuccess == isSuccess)
   }
 
   @Test("Each of several requests gets its own response, in whatever order the responses arrive")
-  func several() async throws {
+  func requestsGetOwnResponses() async throws {
     let take = """
       take() {
         set -- $(head -c 8 | od -An -v -tu1)
@@ -94,7 +94,7 @@ import Testing
     ])
     defer { withExtendedLifetime(scripts) {} }
     let folder = scripts.folder.path
-    let answers = try [3, 1, 9, 2].map { try Frame(NetworkNews.answered($0, status: 200 + $0, headers: [:])).bytes }
+    let answers = try [3, 1, 9, 2].map { try Frame(NetworkReply.answered($0, status: 200 + $0, headers: [:])).bytes }
     try answers.reduce(Data(), +).write(to: URL(filePath: "\(folder)/answers"))
     let network = Network(path: "\(folder)/net", clock: Self.patient)
     let statuses = await withTaskGroup(of: Int?.self) { group in

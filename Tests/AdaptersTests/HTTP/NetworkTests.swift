@@ -11,7 +11,7 @@ import Testing
 
 /// Requests through the network program, which a script replaces.
 @Suite struct NetworkTests {
-  /// Frame of the pipe: two big-endian lengths, head and body.
+  /// Frame of the pipe: the lengths of head and body as big-endian integers of four bytes, then head and body.
   private static func frame(_ head: String, _ body: [UInt8] = []) -> Data {
     var bytes = Data()
     for length in [head.utf8.count, body.count] {
@@ -32,7 +32,7 @@ import Testing
     }
     """
 
-  /// Creates the script, which logs its starts, and the files that it may print.
+  /// Creates a script that logs its starts, and the files that `body` may print.
   private static func program(_ body: String, files: [String: Data] = [:]) async throws -> Scripts {
     let head = "PATH=/usr/bin:/bin; folder=${0%/*}; echo x >> $folder/starts"
     let scripts = try await Scripts(["net": "\(head)\n\(take)\n\(body)"])
@@ -40,7 +40,7 @@ import Testing
     return scripts
   }
 
-  /// Clock whose timeouts never expire (`isPatient`), or expire at once.
+  /// Clock whose timeouts never expire, or expire at once unless `isPatient`.
   private static func clock(isPatient: Bool = true) -> Architecture.Clock {
     Architecture.Clock(
       now: { Instant(milliseconds: 0) },
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test("A response has its status, lower-case header names and body, and each progress message is reported")
-  func answered() async throws {
+  func responseHasStatusHeadersBody() async throws {
     let progress = #"{"progress":{"_0":1,"done":3,"of":9}}"#
     let open = #"{"progress":{"_0":1,"done":4}}"#
     let scripts = try await Self.program(
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test("One network program answers several requests, one after another")
-  func once() async throws {
+  func oneProgramAnswersSeveralRequests() async throws {
     let scripts = try await Self.program(
       "take; cat $folder/1; take; cat $folder/2; exec cat > /dev/null",
       files: ["1": Self.answer(1), "2": Self.answer(2)])
@@ -91,17 +91,18 @@ import Testing
     #expect(scripts.text("starts") == "x\n")
   }
 
-  /// Failures that the program prints, and the failures of the request.
+  /// Failures that the program prints, and the resulting failures of the request.
   private static let problems: [(said: String, failure: HTTPFailure)] = [
     (#"{"notReached":{"_0":"no name"}}"#, .notReached("no name")),
     (#"{"untrusted":{"_0":"expired"}}"#, .untrusted("expired")), (#"{"broken":{"_0":"reset"}}"#, .broken("reset")),
-    (#"{"silent":{}}"#, .timedOut), (#"{"tooLarge":{}}"#, .tooLarge(most: 77)), (#"{"headTooLong":{}}"#, .headTooLong),
-    (#"{"astray":{"_0":"loop"}}"#, .astray("loop")), (#"{"disk":{"_0":"full"}}"#, .disk("full")),
+    (#"{"timedOut":{}}"#, .timedOut), (#"{"tooLarge":{}}"#, .tooLarge(most: 77)),
+    (#"{"headTooLong":{}}"#, .headTooLong),
+    (#"{"invalidRequest":{"_0":"loop"}}"#, .invalidRequest("loop")), (#"{"disk":{"_0":"full"}}"#, .disk("full")),
     (#"{"cancelled":{}}"#, .cancelled),
   ]
 
   @Test("Each failure that the network program reports becomes its own `HTTPFailure`", arguments: problems)
-  func problem(said: String, failure: HTTPFailure) async throws {
+  func eachFailureKeepsItsKind(said: String, failure: HTTPFailure) async throws {
     let scripts = try await Self.program(
       "take; cat $folder/answer; exec cat > /dev/null",
       files: ["answer": Self.frame(#"{"failed":{"_0":1,"_1":\#(said)}}"#)])
@@ -120,7 +121,7 @@ import Testing
   @Test(
     "If the network program ends or sends an invalid answer, the request fails, and the next request restarts it",
     arguments: ends)
-  func lost(script: String, reason: String) async throws {
+  func lostProgramIsRestarted(script: String, reason: String) async throws {
     let scripts = try await Self.program(script, files: ["question": Self.frame(#"{"cancel":{"_0":1}}"#)])
     let network = Self.network(scripts)
     for count in 1...2 {
@@ -139,7 +140,7 @@ import Testing
   }
 
   @Test("A network program that has closed its input is restarted for the next request, and SIGPIPE does no harm")
-  func deaf() async throws {
+  func deafProgramIsRestarted() async throws {
     let scripts = try await Self.program(
       """
       take
@@ -158,7 +159,7 @@ import Testing
   }
 
   @Test("A request larger than the buffer of a pipe reaches the network program whole")
-  func long() async throws {
+  func longRequestArrivesWhole() async throws {
     let scripts = try await Self.program(
       "take; cat $folder/answer; exec cat > /dev/null", files: ["answer": Self.answer(1)])
     var request = HTTPRequest("https://a.example/")
@@ -170,7 +171,7 @@ import Testing
   }
 
   @Test("A missing or unexecutable network program fails as `noProgram`; an invalid one fails with the system's reason")
-  func missing() async throws {
+  func unusableProgramFailsWithReason() async throws {
     let scripts = try await Scripts(["tool": "printf '\\001\\002' > $FOLDER/net; chmod $1 $FOLDER/net"])
     let network = Self.network(scripts)
     #expect(await Self.ask(Network(path: nil, clock: Self.clock())) == .failure(.noProgram))
@@ -181,11 +182,11 @@ import Testing
     let reason = String(cString: strerror(ENOEXEC))
     #expect(
       await Self.ask(network)
-        == .failure(.noNetwork("the program jotter-network cannot be started: \(reason)")))
+        == .failure(.noNetwork("jotter-network: it cannot be started: \(reason)")))
   }
 
   @Test("A cancelled request fails as cancelled although the network program never answers")
-  func unwanted() async throws {
+  func cancelledRequestFailsUnanswered() async throws {
     let scripts = try await Self.program("exec cat > /dev/null")
     let network = Self.network(scripts)
     let answer = await withTaskGroup(of: Result<HTTPResponse, HTTPFailure>.self) { group in
@@ -197,7 +198,7 @@ import Testing
   }
 
   @Test("Cancelling a running request sends the network program a cancellation with the request's number")
-  func cancelled() async throws {
+  func cancellationReachesNetworkProgram() async throws {
     let scripts = try await Self.program(
       "take; cat $folder/progress; take; mv $folder/last $folder/order; echo > $folder/done; exec cat > /dev/null",
       files: ["progress": Self.frame(#"{"progress":{"_0":1,"done":3}}"#)])
@@ -242,17 +243,17 @@ import Testing
   ]
 
   @Test("The network program gets only valid proxy variables, with local addresses in `no_proxy`", arguments: proxies)
-  func variables(given: [String: String], seen: [String: String]) async throws {
+  func programGetsOnlyProxyVariables(given: [String: String], seen: [String: String]) async throws {
     let scripts = try await Self.program("env > $folder/seen; take")
     _ = await Self.ask(Self.network(scripts, environment: given))
     let lines = try #require(scripts.text("seen")).split(separator: "\n").map { $0.split(separator: "=", maxSplits: 1) }
     let variables = Dictionary(uniqueKeysWithValues: lines.map { (String($0[0]), $0.count > 1 ? String($0[1]) : "") })
-    // The shell sets these itself.
+    // The shell sets these variables itself.
     #expect(variables.filter { !["PWD", "OLDPWD", "SHLVL", "_", "PATH"].contains($0.key) } == seen)
   }
 
   @Test("The network program's path is `JOTTER_NETWORK` if set, and otherwise beside this program or nil")
-  func path() {
+  func programPathHonoursVariable() {
     #expect(Network.path(["JOTTER_NETWORK": "/somewhere"]) == "/somewhere")
     for environment in [[:], ["JOTTER_NETWORK": ""]] {
       #expect(Network.path(environment)?.hasSuffix("/" + Network.programName) ?? true)

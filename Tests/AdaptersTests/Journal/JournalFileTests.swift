@@ -75,38 +75,38 @@ import UseCases
   ]
 
   @Test("A parsed line has its turn or effect, its time, and its event or note", arguments: said)
-  func says(text: String, said: Said) throws {
+  func parsedLineHasItsParts(text: String, said: Said) throws {
     let lines = try lines(text + "\n")
     #expect(lines.map(\.text) == [text])
     #expect(lines.map(Said.init) == [said])
   }
 
   @Test("Each complete line of a journal is read, and a last line without an end is left out")
-  func cut() throws {
+  func incompleteLastLineIsOmitted() throws {
     #expect(try lines("").isEmpty && lines("{\"ended\":1").isEmpty)
     #expect(try lines("{\"ended\":1}\n{\"ended\":2}\n").map(\.effect) == [1, 2])
     #expect(try lines("{\"ended\":1}\n{\"ended\":2}\n{\"ended\":3}").map(\.effect) == [1, 2])
   }
 
   @Test("An invalid line of a journal is refused with its number, and an unreadable file with its reason")
-  func unreadable() throws {
+  func invalidLineRefusedByNumber() throws {
     for (text, number) in [("{\"ended\":1}\nno\n", 2), ("\n", 1), ("{\"ended\":1}\n\n{\"ended\":2}\n", 2), ("[]\n", 1)]
     {
-      #expect(throws: Failure.file(path, reason: "line \(number) is no line of a journal")) { try lines(text) }
+      #expect(throws: Failure.fileContent(path, .notAJournal(line: number))) { try lines(text) }
     }
     #expect(throws: Failure.file(folder.path, reason: "it is a folder")) { try JournalReader.lines(path: folder.path) }
     let none = folder.path + "/none"
-    #expect(throws: Failure.file(none, reason: "it is not there")) { try JournalReader.lines(path: none) }
+    #expect(throws: Failure.file(none, reason: "there is no such file")) { try JournalReader.lines(path: none) }
   }
 
   // MARK: Writing
 
   @Test("The journal writer writes an entry in the background, without a flush")
-  func thread() throws {
+  func writerWritesInBackground() throws {
     var (leader, terminal): (Int32, Int32) = (-1, -1)
     #expect(openpty(&leader, &terminal, nil, nil, nil) == 0)
     defer { for descriptor in [leader, terminal] { close(descriptor) } }
-    // A journal may be an existing device; a read from it blocks until the writer's thread has written.
+    // The journal is a terminal here: the read below blocks until the writer's thread has written.
     let writer = try JournalWriter(path: String(cString: ttyname(terminal)))
     writer.write(.ended(effect: 7, reactor: "bell"))
     var bytes = [UInt8](repeating: 0, count: 1_000)
@@ -116,7 +116,7 @@ import UseCases
   }
 
   @Test("An entry that cannot be encoded ends the journal before it, and the writer reports the failure")
-  func unencodable() throws {
+  func unencodableEntryEndsJournal() throws {
     struct Unencodable: Encodable {
       func encode(to encoder: any Encoder) throws {
         throw EncodingError.invalidValue(1, .init(codingPath: [], debugDescription: ""))
@@ -133,7 +133,7 @@ import UseCases
   }
 
   @Test("The journal writer writes entries once and in order, however often it is flushed")
-  func order() throws {
+  func entriesWrittenOnceInOrder() throws {
     let writer = try JournalWriter(path: path)
     for number in 1...500 as ClosedRange<UInt64> {
       writer.write(.ended(effect: number, reactor: "bell"))
@@ -158,7 +158,7 @@ import UseCases
   }
 
   @Test("The encoder writes each type of number, and NaN and infinity as null")
-  func numbers() throws {
+  func encoderWritesEveryNumberType() throws {
     func text(_ value: some Encodable) throws -> String {
       String(decoding: try LineEncoder().encode(value), as: UTF8.self)
     }
@@ -177,12 +177,12 @@ import UseCases
       ("\u{0}", "\\u0000"), ("\u{9}", "\\u0009"), ("\u{F}", "\\u000f"), ("\u{10}", "\\u0010"), ("\u{1F}", "\\u001f"),
       (" ", " "), ("~", "~"), ("\u{7F}", "\\u007f"), ("\u{80}", "\u{80}"), ("\"", "\\\""), ("\\", "\\\\"), ("/", "/"),
     ])
-  func signs(sign: String, written: String) throws {
+  func encoderEscapesOnlyRequiredCharacters(sign: String, written: String) throws {
     #expect(String(decoding: try LineEncoder().encode(["a\(sign)b"]), as: UTF8.self) == "[\"a\(written)b\"]")
   }
 
   @Test("The encoder writes nested containers and super encoders as JSON objects and arrays")
-  func containers() throws {
+  func encoderWritesNestedContainers() throws {
     let object = try text { encoder in
       var object = encoder.container(keyedBy: Key.self)
       try object.encodeNil(forKey: .a)

@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test("The reader assigns cancelled, closed and lost lines to no effect or turn, and a late answer to its effect")
-  func losses() throws {
+  func lateAnswerJoinsItsEffect() throws {
     let entries = Lock<[Entry]>([])
     let record = Record { entry in entries.withLock { $0.append(entry) } }
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0), record: record) { _ in }
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test("The reader assigns an event sent to another use case to its effect, even if the use case refuses it")
-  func told() throws {
+  func sentEventJoinsItsEffect() throws {
     let entries = Lock<[Entry]>([])
     let record = Record { entry in entries.withLock { $0.append(entry) } }
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0), record: record) { _ in }

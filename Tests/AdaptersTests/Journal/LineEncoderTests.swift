@@ -31,7 +31,7 @@ import UseCases
   }
 
   @Test("The encoder's output is compact, with the properties in their declared order")
-  func form() throws {
+  func outputKeepsDeclaredOrder() throws {
     struct Small: Encodable {
       var b = 1
       var a: [String: Int?] = [:]
@@ -43,7 +43,7 @@ import UseCases
   }
 
   @Test("Foundation's decoder reads an encoded event of the agenda back unchanged")
-  func event() throws {
+  func encodedEventReadsBackUnchanged() throws {
     let plan = Plan(slot: Slot(start: Instant(milliseconds: 1), end: Instant(milliseconds: 2)), patient: "Rex")
     let events: [AgendaState.Event] = [
       .sessionOpened(1), .asked(.add(plan)),
@@ -59,7 +59,7 @@ import UseCases
 
 @Suite struct JournalWriterTests {
   @Test("Each entry is a line of a file that only its owner can read, and an existing file is not overwritten")
-  func lines() throws {
+  func journalFileIsPrivate() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
     let path = folder.path + "/session.journal"
@@ -77,7 +77,7 @@ import UseCases
   }
 
   @Test("The journal writer reports a full disk")
-  func full() throws {
+  func writerReportsFullDisk() throws {
     let writer = try JournalWriter(path: "/dev/full")
     writer.write(.ended(effect: 1, reactor: "jotter"))
     writer.flush()

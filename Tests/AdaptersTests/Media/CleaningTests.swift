@@ -18,8 +18,10 @@ private struct InterruptedFolder: MediaFiles {
     try await folder.keep(bytes, named: name, as: id)
   }
   func path(of medium: Medium) -> String { folder.path(of: medium) }
-  func condition(of medium: Medium, isThorough: Bool) async -> MediumCondition {
-    await folder.condition(of: medium, isThorough: isThorough)
+  func condition(
+    of medium: Medium, isThorough: Bool, progress: @escaping CheckProgress
+  ) async -> MediumCondition {
+    await folder.condition(of: medium, isThorough: isThorough, progress: progress)
   }
   func names() async throws(Failure) -> [String] {
     await meanwhile()
@@ -31,11 +33,11 @@ private struct InterruptedFolder: MediaFiles {
   }
   func release(_ id: UniqueID) { folder.release(id) }
   func discard(_ id: UniqueID) { folder.discard(id) }
-  func abandoned() -> [String] { folder.abandoned() }
-  func settle(_ name: String) { folder.settle(name) }
+  func sweepAbandoned() -> [String] { folder.sweepAbandoned() }
+  func endUse(_ name: String) { folder.endUse(name) }
 }
 
-/// Cleaning beside other processes: stored and used files stay, even with an old time in their id.
+/// Cleaning beside other processes keeps stored and used files, even with an old time in their id.
 @Suite struct CleaningTests {
   private let place: TemporaryFolder
   private let store: SQLiteStore
@@ -71,7 +73,7 @@ private struct InterruptedFolder: MediaFiles {
   }
 
   @Test("Cleaning keeps the file of a recording that runs or is not attached yet, even with an old id")
-  func recording() async throws {
+  func cleaningKeepsUnattachedRecording() async throws {
     let scripts = try await Scripts(["sox": "head -c 6400 /dev/zero; exec sleep 1000"])
     let stopper = Stopper()
     let recorder = SoundRecorder(
@@ -94,7 +96,7 @@ private struct InterruptedFolder: MediaFiles {
   }
 
   @Test("Cleaning keeps a file whose record is not stored yet, and removes the file after its release")
-  func unstored() async throws {
+  func cleaningKeepsFileUntilRelease() async throws {
     let folder = MediaFolder(data: place.path)
     _ = try await folder.keep(Array(Samples.png), named: "a.png", as: old)
     #expect(await clean() == report(count: 0, cleaned: 0))
@@ -106,7 +108,7 @@ private struct InterruptedFolder: MediaFiles {
   }
 
   @Test("Cleaning keeps a file that a process with a slow clock attaches during the check")
-  func clockBehind() async throws {
+  func cleaningKeepsFileOfSlowClock() async throws {
     let (other, session) = try await colleague()
     let answer = await clean { [old, place] in
       // The folder is deallocated at the end of this closure, and its claim ends.

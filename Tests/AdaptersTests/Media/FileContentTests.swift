@@ -51,7 +51,7 @@ import UseCases
   @Test(
     "The first bytes of a file determine its format, down to the last byte of each signature",
     arguments: beginnings.indices)
-  func formats(index: Int) {
+  func firstBytesDetermineFormat(index: Int) {
     let (bytes, expected) = Self.beginnings[index]
     #expect(format(bytes) == expected)
     // Further bytes change nothing, unless the signature is incomplete.
@@ -66,7 +66,7 @@ import UseCases
   }
 
   @Test("The duration of a WAV file is the size of its sound divided by its byte rate, and nil with an invalid header")
-  func milliseconds() {
+  func soundDurationFollowsByteRate() {
     for (bytes, size, expected) in [
       (Self.wav(32_000), 44, 0), (Self.wav(32_000), 32_044, 1_000), (Self.wav(0x10203), 44 + 2 * 0x10203, 2_000),
       (Self.wav(1), 45, 1_000), (Self.wav(0), 100, nil), (Self.wav(32_000, count: 43), 100, nil),
@@ -98,7 +98,7 @@ import UseCases
       (Array(repeating: 0x61, count: 120), "2f3d335432c70b580af0e8e1b3674a7c020d683aa5f73aaaedfdc55af904c21c"),
       ((0..<768).map { UInt8($0 % 256) }, "f3a25aa93aa2fbba28d79260535bbd6a5eb0fc1c24a8b0f04e12b484c1dfe363"),
     ] as [([UInt8], String)])
-  func sha(bytes: [UInt8], expected: String) {
+  func digestIsSHA256OfAllBytes(bytes: [UInt8], expected: String) {
     #expect(digest([bytes]) == expected)
     for size in [1, 7, 63, 64, 65, 100] {
       let portions = stride(from: 0, to: bytes.count, by: size).map { Array(bytes[$0..<min($0 + size, bytes.count)]) }
@@ -108,7 +108,7 @@ import UseCases
   }
 
   @Test("`SHA256.bytes(of:)` decodes hexadecimal digits in pairs, and ignores a single last digit")
-  func digits() {
+  func hexadecimalDigitsDecodeInPairs() {
     #expect(SHA256.bytes(of: "00ff10aB") == [0, 255, 16, 171])
     #expect(SHA256.bytes(of: "") == [] && SHA256.bytes(of: "f") == [] && SHA256.bytes(of: "0102f") == [1, 2])
   }
@@ -116,7 +116,7 @@ import UseCases
   // MARK: The home folder
 
   @Test("A path that begins with `~/` is in the home folder, and every other path is unchanged")
-  func home() {
+  func tildePathIsInHome() {
     let home = ProcessInfo.processInfo.environment["HOME"]
     #expect("~/a/b".fromHome == (home.map { "\($0)/a/b" } ?? "~/a/b"))
     for path in ["/a/~/b", "~", "~ada/b", "a", ""] { #expect(path.fromHome == path) }
@@ -127,7 +127,7 @@ import UseCases
   private let id = UniqueID(high: 1, low: 2)
 
   @Test("`unlessClaimed` runs its work unless the file's id is claimed, and again after the last release")
-  func claims() throws {
+  func claimedFileSkipsWork() throws {
     let (mine, other) = (MediaClaims(data: place.path), MediaClaims(data: place.path))
     var count = 0
     func letsGo(_ name: String, _ claims: MediaClaims) throws -> Bool {
@@ -181,7 +181,7 @@ import UseCases
   }
 
   @Test("A copy has the pid in its name until it is placed, and then a mark until it is released")
-  func placed() throws {
+  func copyIsMarkedUntilReleased() throws {
     let files = unfinished
     let copy = try files.begin(id, .png) { path throws(Failure) in try FileCopy(path, isNew: true) }
     #expect(left() == ["unfinished", "unfinished/\(id).png.\(getpid()).part"])
@@ -200,7 +200,7 @@ import UseCases
   }
 
   @Test("Discarding a copy removes it with its claim, but not a file that was in its place before")
-  func discarded() throws {
+  func discardedCopyLosesItsClaim() throws {
     let files = unfinished
     for isPlaced in [false, true] {
       let copy = try files.begin(id, .png) { path throws(Failure) in try FileCopy(path, isNew: true) }
@@ -217,7 +217,7 @@ import UseCases
   }
 
   @Test("A new copy replaces a leftover copy of the same pid, and a failed beginning leaves no file and no claim")
-  func begun() throws {
+  func newCopyReplacesLeftover() throws {
     let files = unfinished
     let part = path("media/unfinished/\(id).png.\(getpid()).part")
     try FileManager.default.createDirectory(atPath: path("media/unfinished"), withIntermediateDirectories: true)
@@ -233,17 +233,17 @@ import UseCases
   }
 
   @Test("Settling a name removes its mark, and the folder with the last mark")
-  func settled() throws {
+  func settlingNameRemovesMark() throws {
     try FileManager.default.createDirectory(atPath: path("media/unfinished"), withIntermediateDirectories: true)
     for name in ["a", "b"] { try Data().write(to: URL(filePath: path("media/unfinished/\(name)"))) }
-    unfinished.settle("a")
+    unfinished.endUse("a")
     #expect(left() == ["unfinished", "unfinished/b"])
-    unfinished.settle("b")
+    unfinished.endUse("b")
     #expect(left() == [])
   }
 
   @Test("The note of a draft stays while its process runs, and the folder is removed with the last note")
-  func notes() throws {
+  func draftNoteStaysWithProcess() throws {
     let files = unfinished
     let (first, second) = (try files.note("/somewhere/archive.part"), try files.note("/elsewhere"))
     #expect(left().count == 3 && left()[1].hasPrefix("unfinished/draft-"))
@@ -270,7 +270,7 @@ import UseCases
   }
 
   @Test("A sweep removes parts of dead processes and returns unclaimed marks; claimed and unknown files stay")
-  func sweeps() throws {
+  func sweepRemovesDeadParts() throws {
     let other = UniqueID(high: 1, low: 3)
     try FileManager.default.createDirectory(atPath: path("media/unfinished/login"), withIntermediateDirectories: true)
     for name in ["\(id).png", "\(id).png.1.part", "\(other).wav", "letter", "draft-1", "login/key"] {
@@ -285,7 +285,7 @@ import UseCases
   }
 
   @Test("A sweep ignores a media folder, or a folder of unfinished files, that is a link")
-  func sweepsNothing() throws {
+  func sweepIgnoresLinkedFolder() throws {
     try FileManager.default.createDirectory(atPath: path("real/unfinished"), withIntermediateDirectories: true)
     try Data("x".utf8).write(to: URL(filePath: path("real/unfinished/\(id).png")))
     try FileManager.default.createSymbolicLink(atPath: path("media"), withDestinationPath: path("real"))
@@ -298,7 +298,7 @@ import UseCases
   }
 
   @Test("A temporary folder is for its owner only, survives a sweep while in use, and is removed with its content")
-  func temporary() throws {
+  func temporaryFolderSurvivesSweep() throws {
     for parent in [unfinished.folder, unfinished.folder + "/"] {
       let login = try TemporaryPlace("login", in: parent)
       #expect(login.path.hasPrefix("\(unfinished.folder)/login-"))
@@ -309,7 +309,7 @@ import UseCases
       login.remove()
       #expect(left() == [])
     }
-    // Other folders belong to the system: never created or removed.
+    // `TemporaryPlace` neither creates nor removes a folder that is not its own.
     let elsewhere = path("elsewhere")
     #expect(throws: Failure.self) { _ = try TemporaryPlace("login", in: elsewhere) }
     try FileManager.default.createDirectory(atPath: elsewhere, withIntermediateDirectories: true)
@@ -319,25 +319,25 @@ import UseCases
 
   // MARK: Media folder
 
-  @Test("A file over the limit of its kind is refused with its size and the limit, in tenths of a megabyte")
+  @Test("A file over the limit of its kind is refused with its size and the limit")
   func tooLarge() async throws {
     let folder = MediaFolder(data: place.path) { $0 == .pdf ? 1_250_000 : 10 }
-    for (name, bytes, size, said) in [
-      ("a.pdf", Self.text("%PDF-1.4"), 1_250_001, "it has 1.3 MB, and a PDF may have 1.3 MB"),
-      ("b.png", Array(Samples.png), Samples.png.count, "it has 0.1 MB, and a photo may have 0.1 MB"),
-      ("c.pdf", Self.text("%PDF-1.4"), 12_000_000, "it has 12.0 MB, and a PDF may have 1.3 MB"),
-      ("d.pdf", Self.text("%PDF-1.4"), 12_000_001, "it has 12.1 MB, and a PDF may have 1.3 MB"),
+    for (name, bytes, size, kind, limit) in [
+      ("a.pdf", Self.text("%PDF-1.4"), 1_250_001, MediaKind.pdf, 1_250_000),
+      ("b.png", Array(Samples.png), Samples.png.count, .photo, 10),
     ] {
       try Data(bytes).write(to: URL(filePath: path(name)))
       #expect(truncate(path(name), size) == 0)
-      await #expect(throws: Failure.file(path(name), reason: said)) { _ = try await folder.take(path(name), as: id) }
+      await #expect(throws: Failure.fileContent(path(name), .tooLarge(size, kind, limit: limit))) {
+        _ = try await folder.take(path(name), as: id)
+      }
     }
     #expect(truncate(path("a.pdf"), 1_250_000) == 0)
     #expect(try await folder.take(path("a.pdf"), as: id).size == 1_250_000)
   }
 
   @Test("Generated bytes are stored under their id with name, digest and duration; an unknown format is refused")
-  func keeps() async throws {
+  func generatedBytesAreStored() async throws {
     let folder = MediaFolder(data: place.path)
     let bytes = Self.wav(32_000) + Self.blanks(32_000)
     let kept = try await folder.keep(bytes, named: "a.wav", as: id)
@@ -345,13 +345,13 @@ import UseCases
       kept
         == MediaFile(name: "a.wav", format: .wav, size: 32_044, digest: digest([bytes]), milliseconds: 1_000))
     #expect(FileManager.default.contents(atPath: path("media/\(id).wav")) == Data(bytes))
-    await #expect(throws: Failure.file("b", reason: "it is of no format that is known here")) {
+    await #expect(throws: Failure.file("b", reason: "it is not a photo, recording, video or PDF of a known format")) {
       _ = try await folder.keep(Self.text("text"), named: "b", as: id)
     }
   }
 
   @Test("A media folder refuses to write after its data folder was replaced")
-  func gone() async throws {
+  func replacedFolderRefusesWrites() async throws {
     let data = path("data")
     try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
     let folder = MediaFolder(data: data)
@@ -364,12 +364,12 @@ import UseCases
   }
 
   @Test("The path of the media folder is absolute, even for a relative data folder")
-  func absolute() {
+  func mediaPathIsAbsolute() {
     #expect(MediaFolder.path(in: "/data") == "/data/media")
     #expect(MediaFolder.path(in: "data") == FileManager.default.currentDirectoryPath + "/data/media")
   }
 
-  /// A box of an MP4 file; `isLong`: its length has eight bytes.
+  /// A box of an MP4 file; with `isLong`, its length has eight bytes.
   private static func box(_ type: String, _ content: [UInt8], isLong: Bool = false) -> [UInt8] {
     func bytes(_ number: Int, _ count: Int) -> [UInt8] {
       (0..<count).reversed().map { UInt8(number >> (8 * $0) & 255) }

@@ -28,7 +28,7 @@ import UseCases
 
   @Test(
     "The first file begins an incident; photos and recordings are numbered separately", arguments: StoreKind.allCases)
-  func attaches(kind: StoreKind) async throws {
+  func firstFileBeginsIncident(kind: StoreKind) async throws {
     let book = try await Book(kind)
     let first = try await attach(book, .wav, 1)
     #expect(first.summary == ChangeSummary(.attached, .recording(incident: 1, 1)))
@@ -50,7 +50,7 @@ import UseCases
   @Test(
     "An incident without text is listed with the number of its files that are not erased",
     arguments: StoreKind.allCases)
-  func counted(kind: StoreKind) async throws {
+  func textlessIncidentCountsItsFiles(kind: StoreKind) async throws {
     let book = try await Book(kind)
     for (index, format) in [MediaFormat.png, .wav, .png].enumerated() {
       _ = try await attach(book, format, UInt64(index + 1))
@@ -64,7 +64,7 @@ import UseCases
   @Test(
     "Erasing marks a file, restoring removes the mark, and the restoration can be undone and redone",
     arguments: StoreKind.allCases)
-  func erases(kind: StoreKind) async throws {
+  func erasedFileCanBeRestored(kind: StoreKind) async throws {
     let book = try await Book(kind)
     _ = try await attach(book, .png, 1)
     _ = try await attach(book, .wav, 2)
@@ -90,7 +90,7 @@ import UseCases
   @Test(
     "Undo removes an attached file, redo brings it back, and the next file gets a new number",
     arguments: StoreKind.allCases)
-  func undoes(kind: StoreKind) async throws {
+  func redoRestoresAttachedFile(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await book.note("limping")
     _ = try await attach(book, .png, 1)
@@ -105,7 +105,7 @@ import UseCases
   }
 
   @Test("The attaching of a file cannot be undone after a colleague has erased the file", arguments: StoreKind.allCases)
-  func conflict(kind: StoreKind) async throws {
+  func colleaguesErasurePreventsUndo(kind: StoreKind) async throws {
     let book = try await Book(kind)
     _ = try await attach(book, .png, 1)
     let other = try await book.store.openSession(at: Instant(milliseconds: 1))
@@ -120,7 +120,7 @@ import UseCases
   @Test(
     "A medium is lost once its attaching is undone and cannot be redone, until the medium is collected",
     arguments: StoreKind.allCases)
-  func collects(kind: StoreKind) async throws {
+  func undoneMediumLostUntilCollected(kind: StoreKind) async throws {
     let book = try await Book(kind)
     _ = try await attach(book, .png, 1)
     _ = try await attach(book, .wav, 2)
@@ -142,7 +142,7 @@ import UseCases
   }
 
   @Test("All media are read page by page, in the order of their ids", arguments: StoreKind.allCases)
-  func pages(kind: StoreKind) async throws {
+  func mediaAreReadInPages(kind: StoreKind) async throws {
     let book = try await Book(kind)
     for id in 1...3 {
       _ = try await attach(book, .png, UInt64(2 * id))

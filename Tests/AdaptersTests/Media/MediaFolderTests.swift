@@ -44,7 +44,7 @@ import UseCases
   }
 
   @Test("A file is copied under its id, readable by its owner only, and the original stays")
-  func takes() async throws {
+  func copiedFileIsPrivate() async throws {
     let path = try file("-x.txt", Samples.png)
     let taken = try await folder.take(path, as: id)
     #expect(taken.name == "-x.txt")
@@ -61,7 +61,7 @@ import UseCases
   }
 
   @Test("A media folder that is a link is refused for every operation, and the files behind it stay")
-  func linked() async throws {
+  func linkedMediaFolderIsRefused() async throws {
     let path = try file("x.png", Samples.png)
     let elsewhere = "\(place.path)/elsewhere"
     try FileManager.default.createDirectory(atPath: elsewhere, withIntermediateDirectories: true)
@@ -76,7 +76,7 @@ import UseCases
   }
 
   @Test("A folder among the media is ignored, a link for a file is damaged, and wide permissions are narrowed")
-  func strangers() async throws {
+  func strangeFoldersAreIgnored() async throws {
     let taken = try await folder.take(try file("x.png", Samples.png), as: id)
     let place = folder.path(of: medium(taken))
     try FileManager.default.createDirectory(atPath: "\(data)/media/notes", withIntermediateDirectories: true)
@@ -93,7 +93,7 @@ import UseCases
   @Test(
     "The digest of a stored file equals the output of `sha256sum`",
     arguments: [1, 55, 56, 63, 64, 65, 119, 1_048_577 - 44])
-  func digest(count: Int) async throws {
+  func digestMatchesSystemTool(count: Int) async throws {
     let roomy = MediaFolder(data: data)
     let bytes = Samples.png + Data(repeating: 0x61, count: count)
     let path = try file("a.png", bytes)
@@ -104,14 +104,14 @@ import UseCases
   }
 
   @Test("A stored WAV file has its duration")
-  func duration() async throws {
+  func storedSoundHasDuration() async throws {
     let taken = try await folder.take(try file("x.wav", Samples.wav(milliseconds: 1_500)), as: id)
     #expect(taken.milliseconds == 1_500)
     #expect(taken.format.kind == .recording)
   }
 
   @Test("A stored M4A file has the duration of the header at its end")
-  func length() async throws {
+  func durationReadFromEndHeader() async throws {
     var bytes: [UInt8] = [0, 0, 0, 12] + Array("ftypM4A ".utf8) + [0, 0, 19, 136] + Array("mdat".utf8)
     bytes += [UInt8](repeating: 7, count: 4_992) + [0, 0, 0, 36] + Array("moov".utf8) + [0, 0, 0, 28]
     bytes += Array("mvhd".utf8) + [UInt8](repeating: 0, count: 12) + [0, 0, 0, 10, 0, 0, 0, 15]
@@ -122,7 +122,7 @@ import UseCases
   @Test(
     "The content of a file determines its format, whatever its name, and an unknown format is refused",
     arguments: Samples.beginnings.indices)
-  func content(index: Int) async throws {
+  func contentDeterminesFormat(index: Int) async throws {
     let (bytes, format) = Samples.beginnings[index]
     let path = try file("name.jpg", Data(bytes))
     guard let format else {
@@ -133,7 +133,7 @@ import UseCases
   }
 
   @Test("An empty, special, missing or too large file is refused with the reason, and nothing is stored")
-  func refused() async throws {
+  func unsuitableFileIsNotStored() async throws {
     let empty = try file("empty.png", Data())
     #expect(await failure(empty) == .file(empty, reason: "it is empty"))
     #expect(await failure(place.path) == .file(place.path, reason: "it is a folder"))
@@ -145,19 +145,19 @@ import UseCases
       #expect(await failure(missing) == .noSuchFile(missing))
     }
     let large = try file("large.png", Samples.png + Data(count: 200))
-    #expect(await failure(large) == .file(large, reason: "it has 0.1 MB, and a photo may have 0.1 MB"))
+    #expect(await failure(large) == .fileContent(large, .tooLarge(Samples.png.count + 200, .photo, limit: 200)))
     #expect(try await folder.names() == [])
   }
 
   @Test("A copy fails if a file is in the place of the data folder")
-  func unwritable() async throws {
+  func obstructedFolderFailsCopy() async throws {
     _ = try file("data", Data("no folder".utf8))
     let path = try file("a.png", Samples.png)
     #expect(await failure(path) != nil)
   }
 
   @Test("The condition of a medium is sound, missing or damaged; only a thorough check finds changed content")
-  func condition() async throws {
+  func thoroughCheckFindsChangedContent() async throws {
     let taken = try await folder.take(try file("a.png", Samples.png), as: id)
     let medium = medium(taken)
     // A variable, so that a failure prints the value.
@@ -182,12 +182,12 @@ import UseCases
   @Test(
     "Removing a name that is no medium in the folder is refused",
     arguments: ["../jotter.sqlite", "", ".", "..", "/etc/passwd"])
-  func outside(name: String) {
-    #expect(throws: Failure.file(name, reason: "it is no name of a medium")) { try folder.remove(name) }
+  func removingOutsideNameIsRefused(name: String) {
+    #expect(throws: Failure.file(name, reason: "it is not the name of a medium")) { try folder.remove(name) }
   }
 
   @Test("A picture has to be a photo: another file is refused and not stored")
-  func pictures() async throws {
+  func pictureMustBePhoto() async throws {
     let path = try file("a.pdf", Data("%PDF-1.7".utf8))
     await #expect(throws: Failure.file(path, reason: "a picture has to be a photo")) {
       _ = try await folder.take(path, as: id, isPicture: true)
@@ -197,7 +197,7 @@ import UseCases
   }
 
   @Test("A copy reports its progress after each stride of bytes, if the file has more than two strides")
-  func progress() async throws {
+  func largeCopyReportsProgress() async throws {
     let folder = MediaFolder(data: data, stride: 2 << 20)
     func told(_ megabytes: Int) async throws -> [Int] {
       let told = Lock<[Int]>([])

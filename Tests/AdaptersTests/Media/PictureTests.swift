@@ -3,7 +3,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// Pictures of practitioners and patients, and their rows, over each store.
+/// Pictures of practitioners and patients, and their rows, with each kind of store.
 @Suite struct PictureTests {
   /// Kind of record that shows the picture.
   enum Shown: CaseIterable, Sendable {
@@ -90,7 +90,7 @@ import UseCases
   @Test(
     "A picture is set, replaced and cleared, each by one change that is undone and redone",
     arguments: StoreKind.allCases, Shown.allCases)
-  func changes(kind: StoreKind, shown: Shown) async throws {
+  func pictureChangesCanBeUndone(kind: StoreKind, shown: Shown) async throws {
     let album = try await Album(kind, shown)
     #expect(try await album.picture() == nil)
     #expect(try await album.give(nil).outcome == .unchanged)
@@ -113,7 +113,7 @@ import UseCases
   @Test(
     "A replaced or cleared picture is kept until no undo or redo can restore it, and then is lost",
     arguments: StoreKind.allCases, Shown.allCases)
-  func collects(kind: StoreKind, shown: Shown) async throws {
+  func replacedPictureKeptWhileRestorable(kind: StoreKind, shown: Shown) async throws {
     let album = try await Album(kind, shown)
     try await album.give(1)
     try await album.give(3)
@@ -135,7 +135,7 @@ import UseCases
   }
 
   @Test("A transaction that fails after it has added a picture leaves no picture", arguments: StoreKind.allCases)
-  func rollsBack(kind: StoreKind) async throws {
+  func failedTransactionLeavesNoPicture(kind: StoreKind) async throws {
     let album = try await Album(kind, .practitioner)
     await #expect(throws: Failure.emptyNote) {
       try await album.book.store.write { rows throws(Failure) in
@@ -153,7 +153,7 @@ import UseCases
   @Test(
     "`hasPicture` is true for each picture that a record ever had, even after undo, and for no other record",
     arguments: StoreKind.allCases, Shown.allCases)
-  func known(kind: StoreKind, shown: Shown) async throws {
+  func formerPicturesStayKnown(kind: StoreKind, shown: Shown) async throws {
     let album = try await Album(kind, shown)
     try await album.give(1)
     try await album.give(2)

@@ -8,7 +8,7 @@ enum Samples {
       base64Encoded:
         "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==") ?? Data()
 
-  /// Silence of this length: 16,000 samples a second, two bytes each.
+  /// WAV file of silence with this length: 16,000 samples a second, two bytes each.
   static func wav(milliseconds: Int) -> Data {
     func number(_ value: Int, _ bytes: Int) -> [UInt8] {
       (0..<bytes).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }

@@ -36,7 +36,7 @@ import UseCases
     return path
   }
 
-  /// A prompt over the store, or over another one.
+  /// A started prompt over `store`, or over another store.
   private func prompt(_ other: (any JotterStore)? = nil) async -> Processes {
     let all = Processes(store: other ?? store, files: MediaFolder(data: place.path), runtime: .test())
     await all.jotter.dispatch(.started).settled()
@@ -51,14 +51,14 @@ import UseCases
   }
 
   @Test("After its record is stored, an attached file is the only file below the media folder")
-  func stored() async throws {
+  func storedFileStandsAlone() async throws {
     let all = await prompt()
     await all.media.dispatch(.attachAsked([try file("a.png")])).settled()
     #expect(all.media.state.answer == nil && left().count == 1)
     #expect(left().first?.hasSuffix(".png") == true)
   }
 
-  /// Commands that copy a file and whose record is refused.
+  /// Commands that copy a file and cannot store its record.
   enum Refused: CaseIterable {
     case hint, hintHere, proofOfNothing, pictureOfNobody, noSession, fullDisk
 
@@ -74,7 +74,7 @@ import UseCases
   }
 
   @Test("A copy whose record is refused is removed at once", arguments: Refused.allCases)
-  func refused(refused: Refused) async throws {
+  func refusedCopyIsRemoved(refused: Refused) async throws {
     let path = try file("a.png")
     let quiet = QuietStore(store: store)
     let all = Processes(store: quiet, files: MediaFolder(data: place.path), runtime: .test())
@@ -85,7 +85,7 @@ import UseCases
   }
 
   @Test("A copy whose commit is in doubt stays while its process runs; a later start removes it if no record names it")
-  func inDoubt() async throws {
+  func copyOfUnsureCommitStays() async throws {
     let quiet = QuietStore(store: store)
     do {
       let all = await prompt(quiet)
@@ -100,7 +100,7 @@ import UseCases
   }
 
   @Test("A cancelled copy is removed at once")
-  func cancelled() async throws {
+  func cancelledCopyIsRemoved() async throws {
     let folder = MediaFolder(data: place.path, stride: 1 << 20)
     let path = try file("a.mp4", Data("\0\0\0\u{18}ftypmp42\0\0\0\0mp42isom".utf8) + Data(count: 8 << 20))
     let (told, tell) = AsyncStream.makeStream(of: Void.self)
@@ -122,7 +122,7 @@ import UseCases
   }
 
   @Test("A copy that cannot be moved to its place is removed at once")
-  func failing() async throws {
+  func unmovableCopyIsRemoved() async throws {
     let folder = MediaFolder(data: place.path)
     let path = try file("a.png")
     // A folder in the file's place makes the rename fail.
@@ -133,13 +133,13 @@ import UseCases
   }
 
   @Test("A sweep keeps the unfinished copy and the unrecorded file of a running process")
-  func living() async throws {
+  func sweepKeepsRunningProcessFiles() async throws {
     let next = MediaFolder(data: place.path)
     let folder = MediaFolder(data: place.path, stride: 1 << 20)
     let path = try file("a.mp4", Data("\0\0\0\u{18}ftypmp42\0\0\0\0mp42isom".utf8) + Data(count: 8 << 20))
     let swept = Lock<[String]>(["?"])
     _ = try await folder.take(path, as: id, isPicture: false) { done, _ in
-      if done < 2 << 20 { swept.withLock { $0 = next.abandoned() } }
+      if done < 2 << 20 { swept.withLock { $0 = next.sweepAbandoned() } }
     }
     #expect(swept.withLock { $0 } == [])
     #expect(left() == ["\(id).mp4", "unfinished", "unfinished/\(id).mp4"])
@@ -150,7 +150,7 @@ import UseCases
   }
 
   @Test("A start removes the remains of a dead process, except a file that a record names", arguments: [true, false])
-  func died(isStored: Bool) async throws {
+  func startRemovesDeadRemains(isStored: Bool) async throws {
     let session = try await store.openSession(at: Instant(milliseconds: 0))
     // Nothing holds this `MediaFolder`: it is deallocated at once and gives up its claim on the file, as a dead
     // process does.
@@ -167,14 +167,14 @@ import UseCases
   }
 
   @Test("A search for abandoned files in an empty data folder creates no media folder")
-  func fast() async throws {
+  func searchCreatesNoMediaFolder() async throws {
     let folder = MediaFolder(data: place.path)
-    #expect(folder.abandoned() == [] && left() == [])
+    #expect(folder.sweepAbandoned() == [] && left() == [])
     #expect(!FileManager.default.fileExists(atPath: "\(place.path)/media"))
   }
 
   @Test("A sweep keeps unknown files in the unfinished folder, and files behind a link in it")
-  func strangers() throws {
+  func sweepKeepsUnknownFiles() throws {
     let elsewhere = "\(place.path)/elsewhere"
     for folder in [unfinished, elsewhere] {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -182,7 +182,7 @@ import UseCases
     try Data("mine".utf8).write(to: URL(filePath: "\(unfinished)/letter"))
     try Data("mine".utf8).write(to: URL(filePath: "\(elsewhere)/letter"))
     try FileManager.default.createSymbolicLink(atPath: "\(unfinished)/link", withDestinationPath: elsewhere)
-    #expect(MediaFolder(data: place.path).abandoned() == [])
+    #expect(MediaFolder(data: place.path).sweepAbandoned() == [])
     #expect(left() == ["unfinished", "unfinished/letter", "unfinished/link"])
     #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere) == ["letter"])
   }
@@ -205,7 +205,7 @@ import UseCases
   }
 
   @Test("A fictional practice that cannot be stored leaves no media; a second one replaces the media of the first")
-  func bootstraps() async throws {
+  func secondPracticeReplacesMedia() async throws {
     let quiet = QuietStore(store: store)
     let all = await prompt(quiet)
     quiet.refusal.withLock { $0 = .store(.full) }

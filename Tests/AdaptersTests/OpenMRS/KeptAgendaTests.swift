@@ -36,7 +36,7 @@ import UseCases
   @Test(
     "Appointments of a server's user get the practitioner who logged in as that user, even without a session",
     arguments: StoreKind.allCases)
-  func practitioner(kind: StoreKind) async throws {
+  func appointmentsGetLoggedInPractitioner(kind: StoreKind) async throws {
     let prompt = try await Self.prompt(kind)
     #expect(try await Self.practitioners(prompt) == ["Ada Brook", "Ada Brook"])
     // Ada logs in as "Ada Brook": the appointments of that user become hers.
@@ -52,7 +52,7 @@ import UseCases
   }
 
   @Test("Appointments keep the practitioner who is named like the server's user, also after a colleague logs in")
-  func sameName() async throws {
+  func appointmentsKeepPractitionerOfUser() async throws {
     let prompt = try await Prompt(.memory)
     await prompt.onboard("ada brook")
     await prompt.jot(.activate(nil))
@@ -90,12 +90,12 @@ import UseCases
   @Test(
     "While the server is unreachable, the calendar lists the stored appointments with their age and the failure",
     arguments: StoreKind.allCases)
-  func offline(kind: StoreKind) async throws {
+  func offlineCalendarListsStoredAppointments(kind: StoreKind) async throws {
     let prompt = try await Self.prompt(kind)
     prompt.clock.set(Prompt.noon.advanced(by: Self.hour / 2))
     await prompt.plan(.edit(Self.first, PlanEdit(reason: "limping")))
     for failure in [ServerFailure.unreachable("no route"), .starting, .timedOut] {
-      prompt.server.heal()
+      prompt.server.endFailures()
       prompt.server.fail(failure)
       await prompt.fetch()
       #expect(Self.numbers(prompt) == [1, 2] && Self.list(prompt).query == Prompt.today)
@@ -104,7 +104,7 @@ import UseCases
       #expect(prompt.all.server.connection.state.stage == .failed(failure))
     }
     // A day without stored appointments lists none.
-    prompt.server.heal()
+    prompt.server.endFailures()
     prompt.server.fail(.starting)
     let tomorrow = CalendarQuery(from: Prompt.today.to, to: Prompt.today.to.advanced(by: Self.hour * 24))
     await prompt.all.server.calendar.dispatch(.fetchAsked(tomorrow)).settled()
@@ -114,7 +114,7 @@ import UseCases
   }
 
   @Test("Without a log-in, a stored appointment is listed with its local changes", arguments: StoreKind.allCases)
-  func changed(kind: StoreKind) async throws {
+  func storedAppointmentShowsLocalChanges(kind: StoreKind) async throws {
     let prompt = try await Self.prompt(kind)
     await prompt.logOut()
     await prompt.plan(.edit(Self.first, PlanEdit(reason: "limping")))
@@ -129,21 +129,21 @@ import UseCases
   @Test(
     "After a restart, the stored agenda is listed without a log-in, but not for another practitioner or user",
     arguments: StoreKind.allCases)
-  func restarted(kind: StoreKind) async throws {
+  func storedAgendaSurvivesRestart(kind: StoreKind) async throws {
     let prompt = try await Self.prompt(kind)
     let later = try await prompt.colleague()
-    let count = later.server.questions.count
+    let count = later.server.requestNames.count
     await later.fetch()
     #expect(Self.numbers(later) == [1, 2] && Self.list(later).failure == .notLoggedIn)
     #expect(Self.list(later).readAt == Prompt.noon)
-    #expect(later.server.questions.count == count)
+    #expect(later.server.requestNames.count == count)
     await later.onboard("Ben")
     await later.fetch()
     guard case .failed(.notLoggedIn, _) = later.all.server.calendar.state.stage else {
       Issue.record("\(later.all.server.calendar.state.stage)")
       return
     }
-    // Another user of the server does not see them, either.
+    // Another user of the server does not see the stored appointments, either.
     await later.logIn(Prompt.ben)
     later.server.fail(.starting)
     await later.fetch()
@@ -156,7 +156,7 @@ import UseCases
   // MARK: Missed appointments
 
   @Test("An appointment whose time has passed counts as over, unless it was opened here")
-  func missed() async throws {
+  func pastAppointmentCountsAsOver() async throws {
     let prompt = try await Self.prompt()
     var upcoming = Prompt.today
     upcoming.includesOver = false
@@ -176,30 +176,44 @@ import UseCases
   // MARK: Appointments that a list lacks
 
   @Test(
-    "An appointment that its day's list lacks is moved or cancelled, as the server answers about it",
+    "An appointment that its day's list lacks is moved, another provider's or cancelled, as the server answers",
     arguments: StoreKind.allCases)
-  func unlisted(kind: StoreKind) async throws {
+  func serverExplainsUnlistedAppointment(kind: StoreKind) async throws {
     let prompt = try await Self.prompt(kind)
+    prompt.server.put(Prompt.appointment("three", "Tom", 15), with: "d1")
+    await prompt.fetch()
     prompt.server.put(Prompt.appointment("one", "Rex", 37), with: "d1")
-    prompt.server.put(Prompt.appointment("two", "Mia", 14), with: "d2")
+    prompt.server.put(Prompt.appointment("two", "Mia", 16), with: "d2")
+    prompt.server.remove("three")
     await prompt.fetch()
     #expect(Self.numbers(prompt) == [])
     let (moved, given) = (try await prompt.appointment(1), try await prompt.appointment(2))
     #expect(moved?.status == .planned && moved?.plan.slot.start == Instant(milliseconds: 37 * 3_600_000))
-    #expect(given?.status == .cancelled)
+    #expect(given?.status == .planned && given?.origin?.isOthers == true)
+    #expect(given?.plan.slot.start == Instant(milliseconds: 16 * 3_600_000))
+    #expect(try await prompt.appointment(3)?.status == .cancelled)
+    // The stored copy of the user's list has the cancelled one alone.
+    prompt.server.fail(.starting)
+    await prompt.fetch()
+    #expect(Self.numbers(prompt) == [3])
+    // The server gives it back.
+    prompt.server.put(Prompt.appointment("two", "Mia", 14), with: "d1")
+    await prompt.fetch()
+    #expect(Self.numbers(prompt) == [2])
+    #expect(try await prompt.appointment(2)?.origin?.isOthers == nil)
   }
 
   @Test("An appointment that its day's list lacks stays planned until the server answers about it")
-  func unanswered() async throws {
+  func unansweredAppointmentStaysPlanned() async throws {
     let prompt = try await Self.prompt()
     prompt.server.put(Prompt.appointment("two", "Mia", 14), with: "d2")
     prompt.server.failOnly("whereabouts")
     await prompt.fetch()
     #expect(Self.numbers(prompt) == [1])
     #expect(try await prompt.appointment(2)?.status == .planned)
-    prompt.server.heal()
+    prompt.server.endFailures()
     await prompt.fetch()
-    #expect(try await prompt.appointment(2)?.status == .cancelled)
+    #expect(try await prompt.appointment(2)?.origin?.isOthers == true)
   }
 
   // MARK: Patients
@@ -223,7 +237,7 @@ import UseCases
   @Test(
     "Setting an appointment's patient sets all appointments of the same server patient, until undo",
     arguments: StoreKind.allCases)
-  func links(kind: StoreKind) async throws {
+  func patientLinkCoversAllAppointments(kind: StoreKind) async throws {
     let prompt = try await Self.withRoxy(kind)
     #expect(try await Self.known(prompt) == [nil, nil, nil])
     await prompt.plan(.edit(Self.first, PlanEdit(patient: "rox")))
@@ -243,7 +257,7 @@ import UseCases
   }
 
   @Test("An unknown or empty patient of a server's appointment is refused")
-  func unknown() async throws {
+  func unknownPatientIsRefused() async throws {
     let prompt = try await Self.withRoxy(.memory)
     await prompt.plan(.edit(Self.first, PlanEdit(patient: "Mog")))
     #expect(prompt.all.agenda.state.answer == .failure(.noSuch(Reference(.patient, "Mog"))))

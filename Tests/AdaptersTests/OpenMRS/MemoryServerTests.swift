@@ -11,7 +11,7 @@ import UseCases
 
   private func server() -> MemoryServer {
     let server = MemoryServer()
-    for user in [ada, ben] { server.admit(user, Secret("pass of \(user.name)")) }
+    for user in [ada, ben] { server.addUser(user, Secret("pass of \(user.name)")) }
     return server
   }
 
@@ -48,11 +48,11 @@ import UseCases
     try await logIn(server, ben)
     await server.logOut()
     #expect(server.loggedIn == nil)
-    #expect(server.questions == ["log in", "log in", "log in", "log in", "log in", "log in", "log out"])
+    #expect(server.requestNames == ["log in", "log in", "log in", "log in", "log in", "log in", "log out"])
   }
 
   @Test("Every request without a log-in fails as not logged in")
-  func unknown() async {
+  func requestsRequireLogIn() async {
     let server = server()
     server.put(appointment("a"), with: "d1")
     server.put(PatientFile(name: "Rex"), as: "p")
@@ -64,12 +64,12 @@ import UseCases
       { _ = try await server.patient("p") },
     ]
     for ask in questions { #expect(await failure(ask) == .notLoggedIn) }
-    #expect(server.questions == ["appointments", "appointment", "change", "slot", "patient"])
+    #expect(server.requestNames == ["appointments", "appointment", "change", "slot", "patient"])
     #expect(server.changeable == [.status, .reason])
   }
 
   @Test("A request about a known record is answered, and a request about an unknown record fails as unknown")
-  func answers() async throws {
+  func onlyKnownRecordIsAnswered() async throws {
     let server = server()
     server.put(appointment("a"), with: "d1")
     server.put(PatientFile(name: "Rex"), as: "p")
@@ -88,7 +88,7 @@ import UseCases
   }
 
   @Test("The server lists a provider's appointments by time and id, and appointments that are over only on request")
-  func lists() async throws {
+  func appointmentsListedByTime() async throws {
     let server = server()
     for (id, time, status) in [
       ("c", 1_500, .planned), ("b", 1_000, .planned), ("a", 1_000, .open), ("d", 2_000, .planned), ("e", 999, .planned),
@@ -118,7 +118,7 @@ import UseCases
   }
 
   @Test("A change is stored under the logged-in user, and a change to the present value counts as a repetition")
-  func changes() async throws {
+  func unchangedValueCountsAsRepetition() async throws {
     let server = server()
     server.put(appointment("a"), with: "d1")
     try await logIn(server, ada)
@@ -127,16 +127,16 @@ import UseCases
         _ = try await server.change("a", ServerChange(.reason, "x"), as: "u2")
       } == .notLoggedIn)
     #expect(try await server.change("a", ServerChange(.reason, "limps"), as: "u1").reason == "limps")
-    #expect(server.repetitions == 1)
+    #expect(server.retryCount == 1)
     #expect(try await server.change("a", ServerChange(.reason, "eats"), as: "u1").reason == "eats")
     let changed = try await server.change("a", ServerChange(.status, "completed"), as: "u1")
     #expect(changed.status == .completed && changed.statusWord == "completed" && server.stored("a") == changed)
-    #expect(server.repetitions == 1 && server.authors == ["ada", "ada", "ada"])
+    #expect(server.retryCount == 1 && server.authors == ["ada", "ada", "ada"])
     #expect(server.changes.map(\.id) == ["a", "a", "a"] && server.changes.last?.change.value == "completed")
   }
 
   @Test("The server accepts a standard status or a former word of the appointment, and refuses other words")
-  func words() async throws {
+  func serverRefusesUnknownStatusWords() async throws {
     let server = server()
     server.put(appointment("a"), with: "d1")
     var other = appointment("a")
@@ -157,7 +157,7 @@ import UseCases
   }
 
   @Test("Injected failures answer requests in order, once each, and a change with a lost answer is carried out")
-  func fails() async throws {
+  func injectedFailuresOccurOnce() async throws {
     let server = server()
     server.put(appointment("a"), with: "d1")
     try await logIn(server, ada)
@@ -182,7 +182,7 @@ import UseCases
     #expect(await change("f") == nil)
     server.fail(.timedOut)
     server.loseAnswer()
-    server.heal()
+    server.endFailures()
     #expect(await change("g") == nil)
     #expect(server.stored("a")?.reason == "g")
   }

@@ -7,7 +7,7 @@ import UseCases
 // Pages, rows and days of lists of appointments.
 extension OpenMRSClientTests {
   @Test("The client reads a list by the start index of each next link, ignores the host, and ends at a repeated index")
-  func pages() async throws {
+  func clientFollowsNextLinks() async throws {
     func page(_ id: String, next: Int?) -> HTTPResponse {
       let link = next.map { #","links":[{"rel":"next","uri":"NEED/x?v=full&startIndex=\#($0)"}]"# } ?? ""
       return Self.json(#"{"results":[\#(Self.scheduled(id))]\#(link)}"#)
@@ -68,7 +68,7 @@ extension OpenMRSClientTests {
   }
 
   @Test("After a server has refused the custom representation, the client requests only full rows")
-  func full() async throws {
+  func refusedRepresentationRequestsFullRows() async throws {
     let refusal = Self.json(#"{"error":{"message":"no custom"}}"#, 400)
     let list = Self.json(#"{"results":[\#(Self.scheduled("a1"))]}"#)
     let script = Self.script(["appointmentscheduling/appointment": [refusal, list]])
@@ -93,7 +93,7 @@ extension OpenMRSClientTests {
     #expect(limits == ["100", "10", "10"])
   }
 
-  /// Lists, like the real server, the slots that begin at `fromDate` or later, and end at `toDate` or earlier.
+  /// A client whose server lists slots like the real one: begun at `fromDate` or later, ended at `toDate` or earlier.
   private static func filtering(_ slots: [String: (start: String, end: String)]) -> OpenMRSClient {
     @Sendable func time(_ name: String, in address: String) -> Instant? {
       let text = address.split(whereSeparator: { "?&".contains($0) }).first { $0.hasPrefix(name + "=") }
@@ -123,7 +123,7 @@ extension OpenMRSClientTests {
   }
 
   @Test("An appointment is in the list of the day on which it starts, and in no other list")
-  func overMidnight() async throws {
+  func appointmentIsListedOnStartDay() async throws {
     let client = Self.filtering([
       "before": ("2026-04-30T23:30:00.000+0000", "2026-05-01T00:30:00.000+0000"),
       "first": ("2026-05-01T00:00:00.000+0000", "2026-05-01T00:30:00.000+0000"),

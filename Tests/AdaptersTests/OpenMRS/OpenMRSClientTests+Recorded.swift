@@ -56,7 +56,7 @@ extension OpenMRSClientTests {
       (#""location":null"#, "null, Hall: East: 2026-05-01 04:00:00.0 - 2026-05-01 08:00:00.0", "Hall: East"),
       (#""location":null"#, "2026-05-01", nil),
     ] as [(String, String, String?)])
-  func places(location: String, display: String, place: String?) async throws {
+  func blockLocationPrecedesSlotText(location: String, display: String, place: String?) async throws {
     let script = Self.script([
       "appointmentscheduling/appointment/a1": [
         Self.json(

@@ -8,11 +8,11 @@ import UseCases
 @Suite struct OpenMRSClientTests {
   /// Server with scripted answers by the path after `v1/`, in order; the last one repeats.
   final class Script: Sendable {
-    private let inside: Lock<(requests: [HTTPRequest], answers: [String: [HTTPResponse]])>
+    private let locked: Lock<(requests: [HTTPRequest], answers: [String: [HTTPResponse]])>
 
-    init(_ answers: [String: [HTTPResponse]]) { inside = Lock(([], answers)) }
+    init(_ answers: [String: [HTTPResponse]]) { locked = Lock(([], answers)) }
 
-    var requests: [HTTPRequest] { inside.withLock { $0.requests } }
+    var requests: [HTTPRequest] { locked.withLock { $0.requests } }
     /// Methods and paths of the requests, without queries.
     var paths: [String] { requests.map { "\($0.method) \(Self.path($0))" } }
 
@@ -24,11 +24,11 @@ import UseCases
       OpenMRSClient(
         "http://localhost/openmrs/",
         transport: HTTPTransport { request, _ in
-          self.inside.withLock { inside in
-            inside.requests.append(request)
+          self.locked.withLock { locked in
+            locked.requests.append(request)
             let path = Self.path(request)
-            guard let next = inside.answers[path]?.first else { return .success(OpenMRSClientTests.unknown) }
-            if (inside.answers[path]?.count ?? 0) > 1 { inside.answers[path]?.removeFirst() }
+            guard let next = locked.answers[path]?.first else { return .success(OpenMRSClientTests.unknown) }
+            if (locked.answers[path]?.count ?? 0) > 1 { locked.answers[path]?.removeFirst() }
             return .success(next)
           }
         })
@@ -88,7 +88,7 @@ import UseCases
     #expect(try await script.client.logIn("ada.brook", Secret("poodle-11")) == Self.ada)
     let asked = try #require(script.requests.first)
     #expect(asked.headers["Authorization"] == "Basic " + Data("ada.brook:poodle-11".utf8).base64EncodedString())
-    #expect(asked.headers["Disable-WWW-Authenticate"] == "true" && asked.staysHere)
+    #expect(asked.headers["Disable-WWW-Authenticate"] == "true" && asked.rejectsOtherServers)
     #expect(asked.address == "http://localhost/openmrs/ws/rest/v1/session")
     #expect(script.requests.last?.headers["Cookie"] == "JSESSIONID=C0")
   }
@@ -98,6 +98,7 @@ import UseCases
     arguments: [
       (Self.json(#"{"authenticated":false}"#), ServerFailure.wrongCredentials),
       (Self.json(#"{"hello":1}"#), .otherServer), (Self.unknown, .otherServer), (Self.json("[]"), .otherServer),
+      (Self.json("hello"), .otherServer), (Self.json(#"{"authenticated":tr"#), .unreadable("it is not JSON")),
       (Self.json("<html></html>", 200, ["Content-Type": "text/html"]), .starting),
       (Self.json("<html></html>", 503), .starting), (Self.json("busy", 502), .starting),
       (
@@ -108,7 +109,7 @@ import UseCases
       (Self.json("", 418), .refused("status 418")), (Self.json("", 401), .wrongCredentials),
       (Self.json(#"{"authenticated":true}"#), .unreadable("the session has no user")),
     ])
-  func refused(answer: HTTPResponse, expected: ServerFailure) async {
+  func refusedLogInLeavesNobodyLoggedIn(answer: HTTPResponse, expected: ServerFailure) async {
     let client = Script(["session": [answer]]).client
     #expect(
       await failure { () async throws(ServerFailure) in _ = try await client.logIn("ada.brook", Secret("poodle-11")) }
@@ -121,7 +122,7 @@ import UseCases
     let failures: [(HTTPFailure, ServerFailure)] = [
       (.notReached("no name"), .unreachable("no name")), (.broken("cut"), .unreachable("cut")),
       (.noNetwork("none"), .unreachable("none")), (.untrusted("self-signed"), .untrusted("self-signed")),
-      (.astray("another server"), .sentElsewhere), (.timedOut, .timedOut), (.noProgram, .noProgram),
+      (.invalidRequest("another server"), .sentElsewhere), (.timedOut, .timedOut), (.noProgram, .noProgram),
       (.cancelled, .interrupted), (.tooLarge(most: 1), .unreadable("it is too long")),
       (.headTooLong, .unreadable("its headers are too long")),
       (.disk("full"), .unreadable("full")),
@@ -135,7 +136,7 @@ import UseCases
   }
 
   @Test("The list has the user's appointments by time, with old and new statuses, and without another provider's")
-  func appointments() async throws {
+  func listHasOnlyUsersAppointments() async throws {
     let list = [
       Self.scheduled("a2", at: "09:30", status: #""WALKIN""#), Self.scheduled("a1"), Self.scheduled("b1", "d2"),
       Self.scheduled("n1", nil), Self.scheduled("c1", status: #"{"code":"CANCELLED","name":"Cancelled"}"#),
@@ -167,7 +168,7 @@ import UseCases
   }
 
   @Test("A request with an expired session is repeated once with the credentials, and then fails as expired")
-  func stale() async throws {
+  func expiredSessionIsRetriedOnce() async throws {
     let ended = Self.json("<html>Session timed out</html>", 401)
     let patient = Self.json(#"{"person":{"display":"Rex"}}"#, 200, ["set-cookie": "JSESSIONID=C1"])
     let script = Self.script(["patient/p1": [ended, patient, ended]])
@@ -222,8 +223,8 @@ import UseCases
     #expect(try await script.client.logIn("cleo.fern", Secret("ferret-42")).providers == [])
   }
 
-  @Test("`whereabouts` finds a row, or nil if it is removed or another provider's, and stops at a failure")
-  func whereabouts() async throws {
+  @Test("`whereabouts` distinguishes own rows, rows of another provider and removed rows, and stops at a failure")
+  func whereaboutsTellRowsApart() async throws {
     let path = "appointmentscheduling/appointment/"
     let script = Self.script([
       path + "there": [Self.json(Self.scheduled("there"))], path + "bens": [Self.json(Self.scheduled("bens", "d2"))],
@@ -233,8 +234,9 @@ import UseCases
     _ = try await client.logIn("ada.brook", Secret("poodle-11"))
     let found = await client.whereabouts(["there", "bens", "voided", "gone", "broken", "later"], of: Self.ada)
     #expect(found.keys.sorted() == ["bens", "gone", "there", "voided"])
-    #expect(found["there"]??.id == "there")
-    #expect(["bens", "gone", "voided"].allSatisfy { found[$0] == .some(nil) })
+    #expect(found["there"]??.id == "there" && found["there"]??.isOthers == false)
+    #expect(found["bens"]??.id == "bens" && found["bens"]??.isOthers == true)
+    #expect(["gone", "voided"].allSatisfy { found[$0] == .some(nil) })
   }
 
   @Test("A log-out ends the session at the server once, and later requests fail as not logged in")
@@ -250,7 +252,7 @@ import UseCases
   }
 
   @Test("A patient's identifiers, age, address and phone are read, and the day of birth ignores the time zone")
-  func patient() async throws {
+  func patientDetailsAreRead() async throws {
     let script = Self.script([
       "patient/p1": [
         Self.json(
@@ -272,8 +274,8 @@ import UseCases
           address: ["Mill Lane 1", "10115 Berlin"], phone: "030 1"))
   }
 
-  @Test("An appointment and its slot are read; unreadable times, an unknown slot and an HTML page are told apart")
-  func one() async throws {
+  @Test("An appointment and its slot are read; unreadable times, an unknown slot and an HTML page are distinguished")
+  func appointmentAndSlotAreRead() async throws {
     let script = Self.script([
       "appointmentscheduling/appointment/a1": [Self.json(Self.scheduled("a1"))],
       "appointmentscheduling/timeslot/s1": [
@@ -291,7 +293,7 @@ import UseCases
   }
 
   @Test("Without the scheduling module the client uses Bahmni's; without either the list fails as `noModule`")
-  func bahmni() async throws {
+  func clientFallsBackToBahmni() async throws {
     let list = #"""
       [{"uuid":"a1","patient":{"uuid":"p1","name":"Rex"},"service":{"name":"Vaccines"},"serviceType":null,
       "startDateTime":1777626000000,"endDateTime":1777627800000,"status":"CheckedIn","comments":"shy","provider":null,
@@ -328,7 +330,7 @@ import UseCases
   // MARK: Changes and other requests
 
   @Test("A change is sent only under the log-in of its user, and a change that is too long is refused unsent")
-  func changes() async throws {
+  func changeNeedsUsersLogIn() async throws {
     let script = Self.script(["appointmentscheduling/appointment/a1": [Self.json(Self.scheduled("a1"))]])
     let client = script.client
     _ = try await client.logIn("ada.brook", Secret("poodle-11"))
@@ -383,7 +385,7 @@ import UseCases
   }
 
   @Test("The list of another provider requires the provider's full name, and the failure names a similar provider")
-  func by() async throws {
+  func otherProviderNeedsFullName() async throws {
     let list = Self.json(#"{"results":[\#(Self.scheduled("b1", "d2")),\#(Self.scheduled("a1"))]}"#)
     let named = Self.json(#"{"results":[{"uuid":"d2","person":{"uuid":"n2","display":"Ben Alder"}}]}"#)
     let client = Self.script([

@@ -45,7 +45,7 @@ import UseCases
   // MARK: Rows
 
   @Test("A row of the reference application is read with all its fields, or with the fields that exist")
-  func scheduled() throws {
+  func referenceRowKeepsExistingFields() throws {
     let read = try #require(
       OpenMRSModule.scheduling.read(
         try Self.loose(
@@ -72,7 +72,7 @@ import UseCases
   }
 
   @Test("A row of Bahmni is read with all its fields and all its providers")
-  func bahmni() throws {
+  func bahmniRowKeepsAllFields() throws {
     let read = try #require(
       OpenMRSModule.bahmni.read(
         try Self.loose(
@@ -98,7 +98,7 @@ import UseCases
   }
 
   @Test("A removed row is left out, and a row without an id has a problem", arguments: OpenMRSModule.allCases)
-  func removed(module: OpenMRSModule) throws {
+  func removedRowIsOmitted(module: OpenMRSModule) throws {
     #expect(module.read(try Self.loose(#"{"uuid":"a1","voided":true}"#)) == nil)
     for text in [#"{"uuid":""}"#, "7", "[]"] {
       let read = try #require(module.read(try Self.loose(text)))
@@ -107,7 +107,7 @@ import UseCases
   }
 
   @Test("A server's time is milliseconds before the year 5138 or a text with any zone, and is sent in UTC")
-  func times() throws {
+  func serverTimeAcceptsAnyZone() throws {
     for (text, milliseconds) in [
       ("99999999999999", 99_999_999_999_999), ("100000000000000", nil), ("-99999999999999", -99_999_999_999_999),
       ("-100000000000000", nil), ("0", 0), (#""2026-05-01T04:00:00.000-0400""#, 1_777_622_400_000), (#""soon""#, nil),
@@ -176,7 +176,7 @@ import UseCases
   }
 
   @Test("A patient without any name is unreadable")
-  func nameless() throws {
+  func namelessPatientIsUnreadable() throws {
     let json = try Self.loose(#"{"person":{"gender":"M"}}"#)
     #expect(throws: ServerFailure.unreadable("the patient has no name")) { try PatientFile(json) }
   }
@@ -184,7 +184,7 @@ import UseCases
   // MARK: Changes
 
   @Test("A status is sent as the module's word, an unknown word is sent unchanged, and `other` is refused")
-  func statuses() async throws {
+  func statusSentAsModulesWord() async throws {
     for (status, word, other) in [
       ("planned", "SCHEDULED", "Scheduled"), ("arrived", "WAITING", "Arrived"), ("open", "INCONSULTATION", "CheckedIn"),
       ("completed", "COMPLETED", "Completed"), ("cancelled", "CANCELLED", "Cancelled"), ("missed", "MISSED", "Missed"),
@@ -206,13 +206,13 @@ import UseCases
   }
 
   @Test("A reason is sent to the reference application, and refused for Bahmni")
-  func reasons() async throws {
+  func bahmniRefusesReason() async throws {
     let (sent, path) = try await said(ServerChange(.reason, "limps"), to: .scheduling)
     #expect(sent == #"{"reason":"limps"}"# && path == "POST \(Self.scheduling)/a1")
     let failure = await failure { () async throws(ServerFailure) in
       _ = try await self.said(ServerChange(.reason, "limps"), to: .bahmni)
     }
-    #expect(failure == .refused("of its appointments only the status can be changed"))
+    #expect(failure == .refused("only the status of its appointments can be changed"))
   }
 
   /// Body and path of the request for a change.
@@ -236,7 +236,7 @@ import UseCases
   }
 
   @Test("A change of up to 32 KiB is sent, and a longer change is refused")
-  func longest() async throws {
+  func oversizedChangeIsRefused() async throws {
     for (count, expected) in [(32_755, nil), (32_756, ServerFailure.refused("the change is too long to be sent"))] {
       let (client, script) = try await client([
         Self.types: [Self.json(#"{"results":[]}"#)], "\(Self.scheduling)/a1": [Self.json(#"{"uuid":"a1"}"#)],
@@ -265,7 +265,7 @@ import UseCases
   }
 
   @Test("A list has the rows from its first moment to before its last moment, sorted by time and then by id")
-  func window() async throws {
+  func listExcludesItsLastMoment() async throws {
     let (from, to) = (Self.day.from, Self.day.to)
     let rows = [
       Self.row("d", at: from), Self.row("c", at: to), Self.row("b", at: to.advanced(by: .milliseconds(-1))),
@@ -277,7 +277,7 @@ import UseCases
   }
 
   @Test("A list has at most 1,000 appointments, and `hasMore` if the server has more", arguments: [1_000, 1_001])
-  func thousand(count: Int) async throws {
+  func listLimitedToThousandAppointments(count: Int) async throws {
     let rows = (0..<count).map { Self.row("a\(10_000 + $0)", at: Self.day.from.advanced(by: .milliseconds($0))) }
     let page = try await listed(rows)
     #expect(page.appointments.count == 1_000 && page.hasMore == (count > 1_000))
@@ -285,7 +285,7 @@ import UseCases
   }
 
   @Test("An appointment that is completed, cancelled or missed is listed only on request")
-  func over() async throws {
+  func finishedAppointmentsListedOnRequest() async throws {
     let rows = ["Completed", "Cancelled", "Missed", "Arrived"].enumerated().map { index, word in
       Self.row("a\(index)", at: Self.day.from).replacing(#""provider""#, with: #""status":"\#(word)","provider""#)
     }
@@ -318,7 +318,7 @@ import UseCases
   }
 
   @Test("The list merges the appointments of all providers of a user, each appointment once")
-  func providers() async throws {
+  func providersAppointmentsAreMerged() async throws {
     let asked = Lock<[String]>([])
     let client = OpenMRSClient(
       "http://localhost/openmrs", module: .bahmni,
@@ -359,7 +359,7 @@ import UseCases
   }
 
   @Test("A Bahmni response that is no list fails as unreadable, and a module that is starting fails as starting")
-  func unreadable() async throws {
+  func nonlistResponseIsUnreadable() async throws {
     let (first, _) = try await client(["appointments/search": [Self.json("[]"), Self.json("{}")]])
     #expect(
       await failure { () async throws(ServerFailure) in _ = try await first.appointments(Self.day, of: Self.ada) }
@@ -372,7 +372,7 @@ import UseCases
   }
 
   @Test("A provider is found by full name or identifier unless retired, and the request escapes the name")
-  func named() async throws {
+  func providerFoundUnlessRetired() async throws {
     let found = Self.json(
       #"""
       {"results":[{"uuid":"d7","person":{"display":"Ben Alder"},"retired":true},
@@ -398,7 +398,7 @@ import UseCases
   // MARK: Sessions
 
   @Test("A user is named after the session's person, else after its display text, else as typed")
-  func names() async throws {
+  func userNamedAfterPerson() async throws {
     for (user, person) in [
       (#""person":{"uuid":"n1","display":"Ada Brook"},"display":"ada""#, "Ada Brook"), (#""display":"ada.b""#, "ada.b"),
       (#""person":{}"#, "ada"),
@@ -421,7 +421,7 @@ import UseCases
   }
 
   @Test("A request has its limits and authority; a log-out sends the credentials and waits at most two seconds")
-  func requests() async throws {
+  func requestHasLimitsAndAuthority() async throws {
     let sent = Lock<[HTTPRequest]>([])
     let client = OpenMRSClient(
       " https://server.example/openmrs// ", authority: "/a.pem",
@@ -434,7 +434,7 @@ import UseCases
     let requests = sent.withLock { $0 }
     let proof = "Basic " + Data("ada:poodle-11".utf8).base64EncodedString()
     #expect(requests.map(\.method) == ["GET", "GET", "DELETE"])
-    #expect(requests.allSatisfy { $0.limit == 8_388_608 && $0.staysHere && $0.authority == "/a.pem" })
+    #expect(requests.allSatisfy { $0.limit == 8_388_608 && $0.rejectsOtherServers && $0.authority == "/a.pem" })
     #expect(requests.allSatisfy { $0.headers["Accept"] == "application/json" && $0.headers["Authorization"] == proof })
     #expect(requests.map { $0.headers["Cookie"] } == [nil, "JSESSIONID=C0", "JSESSIONID=C0"])
     #expect(requests.map(\.maxWait) == [.seconds(30), .seconds(30), .seconds(2)])
@@ -476,7 +476,7 @@ import UseCases
   }
 
   @Test("An HTML page is detected by its content type or its first character, and means a starting server")
-  func pages() async throws {
+  func htmlPageMeansStartingServer() async throws {
     for (body, type, expected) in [
       ("<html>", nil, ServerFailure.starting), (" \n <html>", nil, .starting),
       ("x", "TEXT/HTML;charset=utf-8", .starting),

@@ -64,7 +64,7 @@ import ViewModels
         server.put(other, with: place == 2 ? "d2" : "d1")
       case 12: server.fail(.expired, .expired)
       case 13:
-        // The answer to the earlier request is late or lost; the newest request counts.
+        // The answer to the earlier request is late or lost, and only the newest request counts.
         let other = CalendarQuery(from: Prompt.noon, to: Prompt.noon.advanced(by: .seconds(3_600)))
         let earlier = prompt.all.server.calendar.dispatch(.fetchAsked(other))
         await prompt.fetch()
@@ -85,7 +85,7 @@ import ViewModels
       }
     }
 
-    /// Expects that appointments without waiting changes agree with the server's present or last read state.
+    /// Expects that each appointment without waiting changes equals the server's present or last read state.
     func checkSides(_ comment: Comment) async throws {
       let waiting = await prompts[0].waiting()
       for (number, id) in [(1, "one"), (2, "two"), (3, "three")] {
@@ -105,14 +105,14 @@ import ViewModels
         #expect(seen.calendar.rows.map(\.id) == domain.calendar.state.list.page.appointments.map(\.id), comment)
         let hasAnswer = seen.outbox.answer != nil || seen.outbox.failure != nil
         #expect(hasAnswer == (domain.outbox.state.answer != nil), comment)
-        #expect(seen.outbox.count == domain.outbox.state.rounds.told, comment)
+        #expect(seen.outbox.count == domain.outbox.state.rounds.withResult, comment)
         if case .loading = seen.stage { Issue.record("the screen is still loading: \(comment)") }
       }
     }
 
     /// Ends the failures and decides all held changes.
     mutating func heal() async throws {
-      server.heal()
+      server.endFailures()
       for _ in 0..<40 {
         for user in [Prompt.ada, Prompt.ben] {
           for prompt in prompts {
@@ -134,7 +134,7 @@ import ViewModels
   }
 
   @Test("The changes of each appointment are sent once and in their order, despite network failures")
-  func order() async throws {
+  func changesSentOnceInOrder() async throws {
     for seed in 0..<40 as Range<UInt64> {
       var run = try await Run(seed: seed)
       for _ in 0..<30 {
@@ -156,7 +156,7 @@ import ViewModels
   }
 
   @Test("After random steps and network failures, each change was sent once, and both sides agree")
-  func agrees() async throws {
+  func bothSidesFinallyAgree() async throws {
     for seed in 0..<60 as Range<UInt64> {
       var run = try await Run(seed: seed)
       for step in 0..<40 {
@@ -167,7 +167,7 @@ import ViewModels
       try await run.heal()
       run.checkScreens("seed \(seed), in the end")
       #expect(await run.prompts[0].waiting() == [], "seed \(seed)")
-      #expect(run.server.repetitions == 0, "seed \(seed): \(run.prompts[0].sent)")
+      #expect(run.server.retryCount == 0, "seed \(seed): \(run.prompts[0].sent)")
       for (id, author) in zip(run.server.changes.map(\.id), run.server.authors) {
         #expect(author == (id == "three" ? "ben.alder" : "ada.brook"), "seed \(seed)")
       }

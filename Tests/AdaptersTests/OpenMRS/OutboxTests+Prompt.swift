@@ -22,7 +22,7 @@ extension OutboxTests {
     init(_ kind: StoreKind) async throws {
       let (store, folder) = try kind.make()
       let server = MemoryServer()
-      for user in [Self.ada, Self.ben] { server.admit(user, Secret("poodle-11")) }
+      for user in [Self.ada, Self.ben] { server.addUser(user, Secret("poodle-11")) }
       for (id, patient, hour) in [("one", "Rex", Int64(13)), ("two", "Mia", 14)] {
         server.put(Self.appointment(id, patient, hour), with: "d1")
       }
@@ -82,7 +82,7 @@ extension OutboxTests {
       _ = await waiting()
       return all.server.outbox.state.waits
     }
-    /// Adds a practitioner and puts them in session.
+    /// Adds a practitioner, who is then in session.
     func onboard(_ name: String) async {
       await all.records.dispatch(.asked(.add(.practitioner, [FieldText("name", name)]))).settled()
       await all.jotter.dispatch(.refreshAsked).settled()

@@ -4,14 +4,14 @@ import Harness
 import Testing
 import UseCases
 
-/// Appointments from a server, and their changes waiting in the outbox, over each store.
+/// Appointments from a server, and their changes waiting in the outbox, with each kind of store.
 @Suite struct OutboxTests {
   static let first = Reference(.appointment, "a1")
 
   @Test(
     "The agenda stores a server's appointments with numbers, keeps them offline, and follows later changes",
     arguments: StoreKind.allCases)
-  func keeps(kind: StoreKind) async throws {
+  func agendaKeepsServerAppointments(kind: StoreKind) async throws {
     let prompt = try await Prompt(kind)
     await prompt.logIn()
     await prompt.fetch()
@@ -38,7 +38,7 @@ import UseCases
   }
 
   @Test("Time, type and practitioner of a server's appointment cannot be changed here", arguments: StoreKind.allCases)
-  func refuses(kind: StoreKind) async throws {
+  func serverFieldsCannotBeChanged(kind: StoreKind) async throws {
     let prompt = try await Prompt(kind)
     await prompt.logIn()
     for command in [
@@ -54,7 +54,7 @@ import UseCases
   @Test(
     "Changes wait while the server is unreachable, and then are sent in order, each once",
     arguments: StoreKind.allCases)
-  func waits(kind: StoreKind) async throws {
+  func changesWaitForServer(kind: StoreKind) async throws {
     let prompt = try await Prompt(kind)
     await prompt.logIn()
     await prompt.fetch()
@@ -79,7 +79,7 @@ import UseCases
   @Test(
     "Undo of an unsent change removes it from the outbox, and undo of a sent change sends the former value",
     arguments: StoreKind.allCases)
-  func undoes(kind: StoreKind) async throws {
+  func undoRemovesUnsentChange(kind: StoreKind) async throws {
     let prompt = try await Prompt(kind)
     await prompt.logIn()
     await prompt.fetch()
@@ -102,7 +102,7 @@ import UseCases
   @Test(
     "A server's appointment opens with its incident, is interrupted by an emergency and completed by settling",
     arguments: StoreKind.allCases)
-  func completes(kind: StoreKind) async throws {
+  func settlingCompletesServerAppointment(kind: StoreKind) async throws {
     let prompt = try await Prompt(kind)
     await prompt.logIn()
     await prompt.fetch()
@@ -131,7 +131,7 @@ import UseCases
   @Test(
     "A change that conflicts with a newer server value is held, until it is given up or retried",
     arguments: StoreKind.allCases)
-  func conflicts(kind: StoreKind) async throws {
+  func conflictingChangeIsHeld(kind: StoreKind) async throws {
     let prompt = try await Prompt(kind)
     await prompt.logIn()
     await prompt.fetch()
@@ -162,13 +162,13 @@ import UseCases
     prompt.server.put(newer, with: "d1")
     #expect(await prompt.send()?.held.first?.theirs == "coughing")
     await prompt.decide("x1", .retry)
-    #expect(await prompt.send()?.told.count == 1 && prompt.sent == ["one reason limping"])
+    #expect(await prompt.send()?.applied.count == 1 && prompt.sent == ["one reason limping"])
   }
 
   @Test(
     "Undo and redo report once a change that the server has overwritten, and then pass over it",
     arguments: StoreKind.allCases)
-  func passedOver(kind: StoreKind) async throws {
+  func undoReportsOverwrittenChangeOnce(kind: StoreKind) async throws {
     let prompt = try await Prompt(kind)
     await prompt.logIn()
     await prompt.fetch()
@@ -194,7 +194,7 @@ import UseCases
     await prompt.jot(.undo(.session))
     #expect(prompt.all.jotter.state.answer == .failure(.staysDone(edited, .server(1))))
     // Archives contain the lost change.
-    let archived = try await prompt.store.read { rows throws(Failure) in try rows.everyChange(after: 0, limit: 9) }
+    let archived = try await prompt.store.read { rows throws(Failure) in try rows.archivedChanges(after: 0, limit: 9) }
     #expect(archived.filter { $0.lost && $0.undone == nil }.map(\.change.summary) == [edited])
     await prompt.jot(.undo(.session))
     #expect(prompt.all.jotter.state.answer?.receipt?.summary.kind == .noted)
@@ -204,7 +204,7 @@ import UseCases
   @Test(
     "A refused change waits for a decision, and blocks only later changes of the same appointment",
     arguments: StoreKind.allCases)
-  func refusedThere(kind: StoreKind) async throws {
+  func refusedChangeBlocksOnlyItsAppointment(kind: StoreKind) async throws {
     let prompt = try await Prompt(kind)
     await prompt.logIn()
     await prompt.fetch()
@@ -230,7 +230,7 @@ import UseCases
 
   @Test(
     "A change is sent only under the log-in of its author, and by one prompt at a time", arguments: StoreKind.allCases)
-  func authors(kind: StoreKind) async throws {
+  func changeNeedsAuthorsLogIn(kind: StoreKind) async throws {
     let prompt = try await Prompt(kind)
     for (seed, name) in ["Ada", "Ben"].enumerated() {
       _ = try await prompt.store.write { rows throws(Failure) in
@@ -262,7 +262,7 @@ import UseCases
   }
 
   @Test("A change that the server has already counts as applied, and is not sent again")
-  func again() async throws {
+  func appliedChangeIsNotResent() async throws {
     let prompt = try await Prompt(.memory)
     await prompt.logIn()
     await prompt.fetch()
@@ -270,14 +270,14 @@ import UseCases
     var done = Prompt.appointment("one", "Rex", 13)
     done.status = .cancelled
     prompt.server.put(done, with: "d1")
-    #expect(await prompt.send()?.told.count == 1 && prompt.sent.isEmpty)
+    #expect(await prompt.send()?.applied.count == 1 && prompt.sent.isEmpty)
     #expect(await prompt.waiting() == [])
   }
 
   @Test(
     "A failed change is sent again after 30 seconds, and a newly stored change is sent at once",
     arguments: StoreKind.allCases)
-  func retries(kind: StoreKind) async throws {
+  func failedChangeIsSentAgain(kind: StoreKind) async throws {
     let prompt = try await Prompt(kind)
     await prompt.logIn()
     await prompt.fetch()
@@ -292,7 +292,7 @@ import UseCases
     #expect(prompt.sent.isEmpty)
     await outbox.dispatch(.woken).settled()
     #expect(outbox.state.retryAt == nil && prompt.sent == ["one status cancelled"])
-    #expect(outbox.state.rounds.told == 1 && outbox.state.newest.told.map(\.number) == [1])
+    #expect(outbox.state.rounds.withResult == 1 && outbox.state.newest.applied.map(\.number) == [1])
     await prompt.plan(.cancel(Reference(.appointment, "a2")))
     await outbox.dispatch(.stored).settled()
     #expect(prompt.sent.count == 2)
@@ -302,7 +302,7 @@ import UseCases
   }
 
   @Test("Pauses between retries double from 30 seconds to half an hour, and start again after a success")
-  func backsOff() async throws {
+  func retryPausesDouble() async throws {
     let prompt = try await Prompt(.memory)
     await prompt.logIn()
     await prompt.fetch()
@@ -322,7 +322,7 @@ import UseCases
   }
 
   @Test("While a change waits for its retry, a new change of another appointment is sent at once")
-  func alone() async throws {
+  func newChangeSkipsRetryWait() async throws {
     let prompt = try await Prompt(.memory)
     await prompt.logIn()
     await prompt.fetch()
@@ -350,7 +350,7 @@ import UseCases
   }
 
   @Test("When the server answers another request, waiting changes are sent at once")
-  func answered() async throws {
+  func serverAnswerSendsWaitingChanges() async throws {
     let prompt = try await Prompt(.memory)
     await prompt.logIn()
     await prompt.fetch()
@@ -371,7 +371,7 @@ import UseCases
     let pauses = Lock<[Duration]>([])
     let clock = Clock(now: { Prompt.noon }, sleep: { pause in pauses.withLock { $0.append(pause) } })
     let (store, server) = (MemoryStore(), MemoryServer())
-    server.admit(Prompt.ada, Secret("poodle-11"))
+    server.addUser(Prompt.ada, Secret("poodle-11"))
     server.put(Prompt.appointment("one", "Rex", 13), with: "d1")
     let all = Processes(
       store: store,
@@ -382,14 +382,14 @@ import UseCases
     await all.server.calendar.dispatch(.fetchAsked(Prompt.today)).settled()
     server.fail(.starting)
     await all.agenda.dispatch(.asked(.cancel(Self.first))).settled()
-    for await state in all.server.outbox.states(.newest) where state.rounds.told == 1 { break }
+    for await state in all.server.outbox.states(.newest) where state.rounds.withResult == 1 { break }
     #expect(server.changes.map(\.id) == ["one"] && pauses.withLock { $0.contains(.seconds(30)) })
   }
 
   @Test(
     "A server's patient is linked to a local patient by a chip, or by hand for all its appointments",
     arguments: StoreKind.allCases)
-  func links(kind: StoreKind) async throws {
+  func serverPatientLinksLocalPatient(kind: StoreKind) async throws {
     let prompt = try await Prompt(kind)
     for (seed, fields) in [
       [FieldText("name", "Rex"), FieldText("chip", "276098100000001")], [FieldText("name", "Mia")],

@@ -46,11 +46,11 @@ struct QuietStore: JotterStore {
     await gate.pass()
     return try await store.read(work)
   }
-  func openSession(_ way: CallerKind, at time: Instant) async throws(Failure) -> Int {
-    try await store.openSession(way, at: time)
+  func openSession(_ caller: CallerKind, at time: Instant) async throws(Failure) -> Int {
+    try await store.openSession(caller, at: time)
   }
   func storeVersion() async throws(Failure) -> StoreVersion { try await store.storeVersion() }
-  func wipe(at standing: StoreVersion) async throws(Failure) -> Bool { try await store.wipe(at: standing) }
+  func wipe(at expected: StoreVersion) async throws(Failure) -> Bool { try await store.wipe(at: expected) }
   func difference(
     fromStored work: @escaping @Sendable (JotterRows) throws(Failure) -> Void
   ) async throws(Failure) -> String? { try await store.difference(fromStored: work) }

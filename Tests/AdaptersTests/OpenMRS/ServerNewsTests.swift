@@ -3,7 +3,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// Stored and unchanged fields of an appointment after a change at its server, over each store.
+/// Stored appointment after a change at its server, with each kind of store.
 @Suite struct ServerNewsTests {
   private typealias Prompt = OutboxTests.Prompt
   private static let first = Reference(.appointment, "a1")
@@ -15,7 +15,7 @@ import UseCases
     return prompt
   }
 
-  /// Appointment as one line: `13:00-13:30 Rex booster yearly planned`.
+  /// Appointment as one line, such as `13:00-13:30 Rex booster yearly planned`.
   private static func line(_ prompt: Prompt, _ number: Int = 1) async throws -> String? {
     try await prompt.appointment(number).map { appointment in
       let plan = appointment.plan
@@ -53,7 +53,7 @@ import UseCases
   @Test(
     "A field that changes at the server changes in the stored appointment, and no other field changes",
     arguments: StoreKind.allCases)
-  func follows(kind: StoreKind) async throws {
+  func onlyChangedServerFieldFollows(kind: StoreKind) async throws {
     for (change, line) in Self.changes {
       let prompt = try await Self.prompt(kind)
       prompt.change(change)
@@ -83,7 +83,7 @@ import UseCases
   @Test(
     "The time of the last reading is stored at most once a minute, or with a changed value",
     arguments: StoreKind.allCases)
-  func age(kind: StoreKind) async throws {
+  func readingTimeIsSeldomStored(kind: StoreKind) async throws {
     let prompt = try await Self.prompt(kind)
     func readAt(after seconds: Int64) async throws -> Int64? {
       prompt.clock.set(Prompt.noon.advanced(by: .seconds(seconds)))
@@ -99,7 +99,7 @@ import UseCases
   }
 
   @Test("An item of the outbox names its appointment with type, reason and patient", arguments: StoreKind.allCases)
-  func names(kind: StoreKind) async throws {
+  func outboxItemNamesItsAppointment(kind: StoreKind) async throws {
     let prompt = try await Self.prompt(kind)
     await prompt.plan(.edit(Self.first, PlanEdit(reason: "limping")))
     await prompt.plan(.cancel(Reference(.appointment, "a2")))

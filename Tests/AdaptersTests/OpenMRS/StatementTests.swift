@@ -20,7 +20,7 @@ import UseCases
       })
   }
 
-  /// Statements to store this many appointments: new ones, unchanged ones, and with another reason.
+  /// Statements that store this many appointments three times: new, unchanged, and with another reason.
   private func counts(_ count: Int) async throws -> [StatementTracer.Count] {
     let folder = try TemporaryFolder()
     let tracer = StatementTracer(folder.path)
@@ -40,7 +40,7 @@ import UseCases
   }
 
   @Test("Storing takes three statements for a new appointment, one for an unchanged and three for a changed one")
-  func kept() async throws {
+  func storingTakesFewStatements() async throws {
     let (few, some, many) = (try await counts(10), try await counts(20), try await counts(40))
     let each = zip(few, some).map { ($1.statements - $0.statements) / 10 }
     #expect(each == zip(some, many).map { ($1.statements - $0.statements) / 20 })
@@ -48,13 +48,13 @@ import UseCases
   }
 
   @Test("Storing appointments scans no row without an index")
-  func scans() async throws {
+  func storingNeedsNoTableScan() async throws {
     let counts = try await counts(40)
     #expect(counts.map(\.scanned) == [0, 0, 0])
   }
 
   @Test("The appointments of one server patient are found without a table scan")
-  func patient() async throws {
+  func patientsAppointmentsFoundByIndex() async throws {
     let folder = try TemporaryFolder()
     let tracer = StatementTracer(folder.path)
     defer { tracer.end() }

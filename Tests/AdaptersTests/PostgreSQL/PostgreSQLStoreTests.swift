@@ -23,12 +23,12 @@ import UseCases
 
     init() throws { practice = try ThrowawayServer.shared.get().practice() }
 
-    /// A connection beside the store's, for faults.
+    /// Connection of the test itself, with which it causes faults.
     private func connection() -> DatabaseConnection {
       DatabaseConnection { [practice] () throws(Failure) in try practice.open() }
     }
 
-    /// Ends the connections of all stores of this practice, but not this connection.
+    /// Ends the connections of all stores of this practice, but not `own`.
     private func cutOff(_ own: DatabaseConnection) throws {
       _ = try own.rows(
         """
@@ -38,39 +38,15 @@ import UseCases
         """, [PostgreSQLSchema(practice.schema, .own).lockSpace])
     }
 
-    private func perform(
-      _ command: JotterCommand, _ session: Int, _ seed: UInt64, in store: PostgreSQLStore
-    ) async throws -> Receipt {
-      try await store.write { rows throws(Failure) in
-        let stamp = Stamp(time: Instant(milliseconds: 60_000), seed: seed)
-        return try JotterBook(rows: rows, session: session, stamp: stamp).perform(command)
-      }
-    }
-
-    private func note(_ text: String, _ session: Int, _ seed: UInt64, in store: PostgreSQLStore) async throws -> Receipt
-    {
-      try await perform(.note(text, cost: nil), session, seed, in: store)
-    }
-
-    private func notes(in store: PostgreSQLStore) async throws -> [String] {
-      try await store.read { rows throws(Failure) in
-        var texts: [String] = []
-        for number in 1...max(1, try rows.newest(of: .incident)) {
-          texts += try rows.notes(of: number).map(\.text)
-        }
-        return texts
-      }
-    }
-
     @Test("A store is notified of another store's change, and reads it")
-    func notices() async throws {
+    func storeNoticesOtherStoresChange() async throws {
       let (one, two) = (try PostgreSQLStore(practice, machine: "here"), try PostgreSQLStore(practice, machine: "here"))
       let (first, second) = (try await one.openSession(at: .zero), try await two.openSession(at: .zero))
       #expect(first != second)
       var changes = two.changes().makeAsyncIterator()
-      _ = try await note("limping", first, 1, in: one)
+      _ = try await one.note("limping", first, 1)
       await changes.next()
-      #expect(try await notes(in: two) == ["limping"])
+      #expect(try await two.notes() == ["limping"])
     }
 
     @Test("A notice says whether its change has raised an emergency")
@@ -81,19 +57,19 @@ import UseCases
       let listening = DatabaseConnection { [practice] () throws(Failure) in
         try practice.open(noticed: { continuation.yield($0) })
       }
-      try listening.connected()
+      try listening.connect()
       var heard = notices.makeAsyncIterator()
       for (seed, (command, isEmergency)) in [
         (JotterCommand.note("limping", cost: nil), false), (.emergency(true), true), (.emergency(false), false),
         (.undo(.session), true), (.beginEmergency("hit by a car"), true),
       ].enumerated() {
-        _ = try await perform(command, session, UInt64(seed), in: store)
+        _ = try await store.perform(command, session, UInt64(seed))
         #expect(await heard.next() == isEmergency, "\(command)")
       }
     }
 
     @Test("Single commands of a machine continue its own incident, and undo only its own changes")
-    func machines() async throws {
+    func machineUndoesOnlyOwnChanges() async throws {
       func command(on machine: String, _ command: JotterCommand) async throws -> Receipt {
         let store = try PostgreSQLStore(practice, machine: machine)
         let session = try await store.openSession(.command, at: .zero)
@@ -120,7 +96,7 @@ import UseCases
     }
 
     @Test("Stores that write at the same time assign each number once, without gaps")
-    func numbers() async throws {
+    func simultaneousStoresAssignUniqueNumbers() async throws {
       let stores = try (0..<4).map { _ in try PostgreSQLStore(practice, machine: "here") }
       let numbers = try await withThrowingTaskGroup(of: [Int].self) { group in
         for (place, store) in stores.enumerated() {
@@ -143,30 +119,30 @@ import UseCases
     }
 
     @Test("A lost idle connection is restored, and its session stays in use")
-    func idle() async throws {
+    func lostIdleConnectionIsRestored() async throws {
       let (store, own) = (try PostgreSQLStore(practice, machine: "here"), connection())
       let session = try await store.openSession(at: .zero)
-      _ = try await note("limping", session, 1, in: store)
+      _ = try await store.note("limping", session, 1)
       try cutOff(own)
-      _ = try await note("pale gums", session, 2, in: store)
-      #expect(try await notes(in: store) == ["limping", "pale gums"])
+      _ = try await store.note("pale gums", session, 2)
+      #expect(try await store.notes() == ["limping", "pale gums"])
       let other = try PostgreSQLStore(practice, machine: "here")
       #expect(try await other.openSession(at: .zero) != session)
     }
 
     @Test("A listener is notified after its lost connection is restored")
-    func listening() async throws {
+    func restoredListenerIsNotified() async throws {
       let (store, own) = (try PostgreSQLStore(practice, machine: "here"), connection())
       let session = try await store.openSession(at: .zero)
       var changes = store.changes().makeAsyncIterator()
       try cutOff(own)
       await changes.next()
-      _ = try await note("limping", session, 1, in: store)
-      #expect(try await notes(in: store) == ["limping"])
+      _ = try await store.note("limping", session, 1)
+      #expect(try await store.notes() == ["limping"])
     }
 
     @Test("When connections are cut, each confirmed note is stored once, and no refused note is stored")
-    func cuts() async throws {
+    func cutConnectionsKeepConfirmedNotes() async throws {
       let store = try PostgreSQLStore(practice, machine: "here")
       let session = try await store.openSession(at: .zero)
       let (turn, isOver) = (DispatchSemaphore(value: 0), Lock(false))
@@ -183,7 +159,7 @@ import UseCases
         let text = "note \(seed)"
         turn.signal()
         do {
-          _ = try await note(text, session, UInt64(seed), in: store)
+          _ = try await store.note(text, session, UInt64(seed))
           confirmed.append(text)
         } catch Failure.store(.unreachable) {
           refused.append(text)
@@ -192,17 +168,17 @@ import UseCases
       isOver.withLock { $0 = true }
       turn.signal()
       try await cuts
-      #expect(try await notes(in: store) == confirmed, "refused: \(refused)")
+      #expect(try await store.notes() == confirmed, "refused: \(refused)")
     }
 
     @Test("A writer that waits for another writer can be interrupted, and stores nothing")
-    func interrupted() async throws {
+    func interruptedWaitingWriterStoresNothing() async throws {
       let (store, own) = (try PostgreSQLStore(practice, machine: "here"), connection())
       let session = try await store.openSession(at: .zero)
       try own.beginWriting(PostgreSQLSchema(practice.schema, .own).lockSpace)
       _ = try own.rows("SELECT 1")
-      let waiting = Task(executorPreference: OwnThread()) { try await note("limping", session, 1, in: store) }
-      // The server lists a writer that waits.
+      let waiting = Task(executorPreference: OwnThread()) { try await store.note("limping", session, 1) }
+      // A row for each writer that waits.
       let waits = """
         SELECT 1 FROM pg_locks
         WHERE locktype = 'advisory' AND NOT granted AND classid = $1::bigint::oid AND objid = 0
@@ -211,7 +187,7 @@ import UseCases
       store.interrupt()
       await #expect(throws: Failure.interrupted) { try await waiting.value }
       own.rollBack()
-      #expect(try await notes(in: store) == [])
+      #expect(try await store.notes() == [])
     }
 
     /// Stops the server process waiting for this lock, runs `work`, and continues the process.
@@ -231,18 +207,18 @@ import UseCases
     }
 
     @Test("A call to a server that does not answer can be interrupted, and stores nothing")
-    func stopped() async throws {
+    func interruptedServerCallStoresNothing() async throws {
       let (store, own) = (try PostgreSQLStore(practice, machine: "here"), connection())
       let session = try await store.openSession(at: .zero)
       try own.beginWriting(PostgreSQLSchema(practice.schema, .own).lockSpace)
       _ = try own.rows("SELECT 1")
-      let waiting = Task(executorPreference: OwnThread()) { try await note("limping", session, 1, in: store) }
+      let waiting = Task(executorPreference: OwnThread()) { try await store.note("limping", session, 1) }
       try await withStopped(0, own) {
         store.interrupt()
         await #expect(throws: Failure.interrupted) { try await waiting.value }
       }
       own.rollBack()
-      #expect(try await notes(in: store) == [])
+      #expect(try await store.notes() == [])
     }
 
     @Test("Interrupting a commit without an answer fails as unanswered, and a later note is stored")
@@ -262,14 +238,14 @@ import UseCases
         """,
       ] { _ = try own.rows(statement) }
       _ = try own.rows("SELECT pg_advisory_lock($1::int4, -7)", [space])
-      let waiting = Task(executorPreference: OwnThread()) { try await note("limping", session, 1, in: store) }
+      let waiting = Task(executorPreference: OwnThread()) { try await store.note("limping", session, 1) }
       try await withStopped(Int(UInt32(bitPattern: -7)), own) {
         store.interrupt()
         await #expect(throws: Failure.store(.unanswered)) { try await waiting.value }
       }
       _ = try own.rows("SELECT pg_advisory_unlock($1::int4, -7)", [space])
-      _ = try await note("pale gums", session, 2, in: store)
-      #expect(try await notes(in: store).suffix(1) == ["pale gums"])
+      _ = try await store.note("pale gums", session, 2)
+      #expect(try await store.notes().suffix(1) == ["pale gums"])
     }
 
     @Test("A transaction number that a killed server assigns again does not make the lost transaction look stored")
@@ -305,7 +281,7 @@ import UseCases
     }
 
     @Test("A store reports whether its server lacks a stand-by")
-    func standby() async throws {
+    func missingStandbyIsReported() async throws {
       let store = try PostgreSQLStore(practice, machine: "here")
       let lacking = try await store.read { rows throws(Failure) in try rows.lacksStandby() }
       #expect(lacking)
@@ -314,7 +290,7 @@ import UseCases
     }
 
     @Test("A password is taken from the caller, and a missing and a wrong password are told apart")
-    func password() throws {
+    func missingAndWrongPasswordsDiffer() throws {
       let folder = try TemporaryFolder()
       try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
       let rules = folder.path + "/hba"
@@ -335,33 +311,53 @@ import UseCases
       #expect(throws: Failure.store(.passwordWrong)) { try store(Secret("wrong")) }
     }
 
-    @Test("A commit whose wait for the stand-by is cancelled is stored, and fails as unreplicated")
-    func cancelledStandby() async throws {
-      let practice = try ThrowawayServer.withStandby.get().practice()
-      let store = try PostgreSQLStore(practice, machine: "here")
-      let session = try await store.openSession(at: .zero)
-      let own = DatabaseConnection { () throws(Failure) in try practice.open() }
-      // From now on, the transaction of a note waits for the stand-by.
-      for statement in [
-        """
-        CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS
-        $$ BEGIN PERFORM set_config('synchronous_commit', 'on', true); RETURN NULL; END $$
-        """, "CREATE TRIGGER wait AFTER INSERT ON notes FOR EACH ROW EXECUTE FUNCTION wait()",
-      ] { _ = try own.rows(statement) }
-      let waiting = Task(executorPreference: OwnThread()) { try await note("limping", session, 1, in: store) }
-      let waits = "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
-      while try own.rows(waits).first?.first == Value(0) {}
-      store.interrupt()
-      await #expect(throws: Failure.store(.unreplicated)) { try await waiting.value }
-      #expect(try await notes(in: store) == ["limping"])
+    @Test("A role without the rights of the practice is denied access, and keeps its connection")
+    func roleNeedsEveryRight() async throws {
+      let (store, own) = (try PostgreSQLStore(practice, machine: "here"), connection())
+      let role = "role_\(practice.schema)"
+      let other = PostgreSQLServer(
+        practice.address.replacing("jotter@", with: "\(role)@"), schema: practice.schema,
+        program: ThrowawayServer.program)
+      // All stores live on: the server ends a connection later than its store.
+      var stores = [store]
+      for right in ["CREATE ROLE \(role) LOGIN", "GRANT USAGE ON SCHEMA \(practice.schema) TO \(role)"] {
+        _ = try own.rows(right)
+        let denied = try PostgreSQLStore(other, machine: "there")
+        stores.append(denied)
+        var pids: [[[Value]]] = []
+        for _ in 0..<2 {
+          let failure = await #expect(throws: Failure.self) { try await denied.openSession(at: .zero) }
+          let isDenied = if case .store(.denied)? = failure { true } else { false }
+          #expect(isDenied, "\(right): \(failure.map { "\($0)" } ?? "")")
+          pids.append(
+            try own.rows("SELECT pid::bigint FROM pg_stat_activity WHERE usename = $1 ORDER BY pid", [.text(role)]))
+        }
+        #expect(!pids[0].isEmpty && pids[0] == pids[1], "\(right)")
+      }
+      withExtendedLifetime(stores) {}
+    }
+
+    @Test("A mark that a question about a lost commit has left does not make the commit look stored")
+    func markOfQuestionIsNoCommit() throws {
+      let (store, own, lost) = (try PostgreSQLStore(practice, machine: "here"), connection(), connection())
+      try lost.beginWriting(PostgreSQLSchema(practice.schema, .own).lockSpace)
+      try lost.run("INSERT INTO facts VALUES ('lost', 1)")
+      _ = try lost.rows("SELECT 1")
+      try cutOff(own)
+      _ = try own.rows("INSERT INTO commits (mark, made_at) VALUES ($1, 'infinity')", [lost.mark])
+      let failure = #expect(throws: Failure.self) { try lost.commit() }
+      let isRefused = if case .store(.unreachable)? = failure { true } else { false }
+      #expect(isRefused, "\(failure.map { "\($0)" } ?? "")")
+      #expect(try own.rows("SELECT 1 FROM facts WHERE name = 'lost'").isEmpty)
+      withExtendedLifetime(store) {}
     }
 
     @Test("The beginning and the end of a wait for a server that does not answer are reported")
-    func waits() async throws {
+    func waitForServerIsReported() async throws {
       let (reports, report) = AsyncStream.makeStream(of: Void.self)
       let waits = Lock<[ServerWait]>([])
       let reported = PostgreSQLServer(
-        practice.address, schema: practice.schema, program: ThrowawayServer.program, patience: .zero
+        practice.address, schema: practice.schema, program: ThrowawayServer.program, waitReportDelay: .zero
       ) { wait in
         waits.withLock { $0.append(wait) }
         report.yield()
@@ -375,7 +371,7 @@ import UseCases
         try other.rows("SELECT pg_advisory_lock($1::int4, $2::int4)", held).count
       }
       var iterator = reports.makeAsyncIterator()
-      // Earlier waits, if any, have ended.
+      // An odd number of reports means that a wait has begun and not ended.
       try await withStopped(7, own) {
         while waits.withLock({ $0.count.isMultiple(of: 2) }) { _ = await iterator.next() }
       }
@@ -386,8 +382,49 @@ import UseCases
       withExtendedLifetime(store) {}
     }
 
+    @Test("The question about a lost commit is reported as a wait, and ends as unanswered when it is interrupted")
+    func lostCommit() throws {
+      let (store, own) = (try PostgreSQLStore(practice, machine: "here"), connection())
+      let (waits, opened) = (Lock<[Bool]>([]), Lock(0))
+      // Only the first connection succeeds.
+      let lost = DatabaseConnection(
+        isInterrupted: { waits.withLock { !$0.isEmpty } }, waitReportDelay: .zero,
+        waited: { isWaiting in waits.withLock { $0.append(isWaiting) } }
+      ) { [practice] () throws(Failure) in
+        let number = opened.withLock { opened in
+          opened += 1
+          return opened
+        }
+        guard number == 1 else { throw .store(.unreachable("the server is away")) }
+        return try practice.open()
+      }
+      try lost.beginWriting(PostgreSQLSchema(practice.schema, .own).lockSpace)
+      _ = try lost.rows("SELECT 1")
+      try cutOff(own)
+      #expect(throws: Failure.store(.unanswered)) { try lost.commit() }
+      #expect(waits.withLock { $0 } == [true, false] && opened.withLock { $0 } == 2)
+      withExtendedLifetime(store) {}
+    }
+
+    @Test("Clients that start at the same time make the tables, and extend them by those of a new kind")
+    func startedTogether() async throws {
+      let errands = Kinds.own.with(Errands.declaration)
+      for kinds in [Kinds.own, errands] {
+        let numbers: [Int] = try await withThrowingTaskGroup(of: Int.self) { group in
+          for _ in 0..<4 {
+            group.addTask(executorPreference: OwnThread()) {
+              try await PostgreSQLStore(practice, machine: "here", kinds: kinds).openSession(at: .zero)
+            }
+          }
+          return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(numbers.count == 4)
+      }
+      #expect(try connection().rows("SELECT count(*) FROM \(Errands.declaration.table.rawValue)") == [[Value(0)]])
+    }
+
     @Test("The tables of a newer program are refused with both versions")
-    func newer() throws {
+    func newerTablesAreRefused() throws {
       _ = try PostgreSQLStore(practice, machine: "here")
       for (version, found) in [("99", 99), ("99999999999999999999", Int.max)] {
         _ = try connection().rows("COMMENT ON SCHEMA \(practice.schema) IS 'jotter \(version) odd'")
@@ -397,34 +434,57 @@ import UseCases
       }
     }
 
-    @Test("A missing server and a missing program are reported as unreachable")
-    func unreachable() {
+    @Test("A missing server is reported as unreachable, and a missing program by its purpose")
+    func missingServerIsUnreachable() {
       let nobody = PostgreSQLServer("postgres:///postgres?host=/nowhere", program: ThrowawayServer.program)
-      for server in [nobody, PostgreSQLServer("postgres:///postgres", program: nil)] {
-        let failure = #expect(throws: Failure.self) { try PostgreSQLStore(server, machine: "here") }
-        guard case .store(.unreachable)? = failure else {
-          Issue.record("\(String(describing: failure))")
-          continue
-        }
+      let failure = #expect(throws: Failure.self) { try PostgreSQLStore(nobody, machine: "here") }
+      if case .store(.unreachable)? = failure {} else { Issue.record("\(String(describing: failure))") }
+      for program in [nil, "/nowhere"] {
+        let server = PostgreSQLServer("postgres:///postgres", program: program)
+        #expect(throws: Failure.noProgram(.sharing)) { try PostgreSQLStore(server, machine: "here") }
       }
     }
 
     @Test("Control characters in texts are stored unchanged and sorted by their bytes")
-    func lowest() async throws {
+    func controlCharactersAreStoredUnchanged() async throws {
       let texts = ["a\u{0}b", "a\u{1}b", "a\u{2}b", "\u{0}\u{1}\u{2}", "a", ""]
       let store = try PostgreSQLStore(practice, machine: "here")
       let session = try await store.openSession(at: .zero)
       for (seed, text) in texts.enumerated() where !text.isEmpty {
-        _ = try await note(text, session, UInt64(seed + 1), in: store)
+        _ = try await store.note(text, session, UInt64(seed + 1))
       }
-      #expect(try await notes(in: store) == texts.filter { !$0.isEmpty })
+      #expect(try await store.notes() == texts.filter { !$0.isEmpty })
       let own = connection()
       let sorted = try own.rows("SELECT text FROM notes ORDER BY text").compactMap { $0[0].text }
       #expect(sorted == texts.filter { !$0.isEmpty }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
     }
   }
 
+  extension PostgreSQLStore {
+    func perform(_ command: JotterCommand, _ session: Int, _ seed: UInt64) async throws -> Receipt {
+      try await write { rows throws(Failure) in
+        let stamp = Stamp(time: Instant(milliseconds: 60_000), seed: seed)
+        return try JotterBook(rows: rows, session: session, stamp: stamp).perform(command)
+      }
+    }
+
+    func note(_ text: String, _ session: Int, _ seed: UInt64) async throws -> Receipt {
+      try await perform(.note(text, cost: nil), session, seed)
+    }
+
+    /// The texts of all notes.
+    func notes() async throws -> [String] {
+      try await read { rows throws(Failure) in
+        var texts: [String] = []
+        for number in 1...max(1, try rows.newest(of: .incident)) {
+          texts += try rows.notes(of: number).map(\.text)
+        }
+        return texts
+      }
+    }
+  }
+
   extension Instant {
-    fileprivate static let zero = Instant(milliseconds: 0)
+    static let zero = Instant(milliseconds: 0)
   }
 #endif

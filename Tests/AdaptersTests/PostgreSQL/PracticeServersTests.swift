@@ -9,8 +9,8 @@ import UseCases
   /// No program of a keyring is installed.
   private let launcher = Launcher(clock: .system, environment: ["PATH": "/nowhere"])
 
-  @Test("A password is asked for three times at most, and the question tells a wrong one from a missing one")
-  func asks() async {
+  @Test("A password is asked for at most three times, and the question distinguishes a wrong from a missing password")
+  func passwordIsAskedThreeTimes() async {
     var (asked, tries, refusal): ([Bool], Int, Failure?) = ([], 0, nil)
     do throws(Failure) {
       _ = try await servers.withPassword(of: "postgres://here/practice", launcher) { isWrong throws(Failure) in
@@ -29,7 +29,7 @@ import UseCases
   }
 
   @Test("Another failure asks for no password", arguments: [Failure.interrupted, .store(.busy)])
-  func otherFailure(failure: Failure) async {
+  func otherFailureAsksNoPassword(failure: Failure) async {
     var refusal: Failure?
     do throws(Failure) {
       _ = try await servers.withPassword(of: "postgres://here/practice", launcher) { _ throws(Failure) in

@@ -23,7 +23,7 @@ import UseCases
 
       init(_ practice: PostgreSQLServer) throws {
         let data = (place?.path ?? "") + "/data"
-        store = try PostgreSQLStore(practice, machine: data, files: data)
+        store = try PostgreSQLStore(practice, machine: data, mediaFolder: data)
         media = ServerMedia(data: data, practice)
       }
 
@@ -36,7 +36,7 @@ import UseCases
 
       /// Attaches a photo to an incident, as the use case does.
       ///
-      /// - Parameter meanwhile: runs after the file is stored, and before its record is.
+      /// - Parameter meanwhile: runs after the file is stored, and before its record is stored.
       func attach(
         _ path: String, as id: UniqueID, meanwhile: () async throws -> Void = {}
       ) async throws -> Medium {
@@ -70,7 +70,7 @@ import UseCases
     }
 
     @Test("A second machine reads a photo from the server, also after its cache is lost or damaged")
-    func read() async throws {
+    func secondMachineReadsServerPhoto() async throws {
       let medium = try await one.attach(try one.file("x.png", Self.large), as: id)
       #expect(await two.media.condition(of: medium, isThorough: false) == .sound)
       #expect(bytes(medium, on: two) == Self.large)
@@ -93,7 +93,7 @@ import UseCases
     }
 
     @Test("Storing a record stores its file again if another machine has removed it meanwhile")
-    func cleaned() async throws {
+    func storingRecordRestoresRemovedFile() async throws {
       let medium = try await one.attach(try one.file("x.png", Self.large), as: id) {
         try two.media.remove("\(id).png")
         #expect(try await two.media.names() == [])
@@ -102,9 +102,9 @@ import UseCases
     }
 
     @Test("Storing a record does not store its file a second time")
-    func storedOnce() async throws {
+    func recordStoresFileOnce() async throws {
       let own = connection()
-      // The transactions that have written the portions.
+      // Transactions that wrote the portions.
       func writers() throws -> [[Value]] { try own.rows("SELECT xmin::text::bigint FROM portions ORDER BY number") }
       var before: [[Value]] = []
       _ = try await one.attach(try one.file("x.png", Self.large), as: id) { before = try writers() }
@@ -113,7 +113,7 @@ import UseCases
     }
 
     @Test("A cut connection leaves no partial photo on the server or the machine, and the next upload succeeds")
-    func cut() async throws {
+    func cutConnectionLeavesNoPhoto() async throws {
       let own = connection()
       _ = try own.rows("SELECT 1")
       let cutter = Lock(own)
@@ -122,7 +122,7 @@ import UseCases
       await #expect(throws: Failure.self) {
         try await one.media.take(path, as: id, isPicture: false) { _, _ in
           cutter.withLock { own in
-            // The connections that write to the table.
+            // Server processes with a lock on the table of portions.
             let pids = try? own.rows(
               "SELECT DISTINCT pid::bigint FROM pg_locks WHERE relation = $1::regclass AND pid <> pg_backend_pid()",
               [.text("\(schema).portions")])
@@ -141,25 +141,25 @@ import UseCases
     }
 
     @Test("Discarding a photo removes it, and the photo of a dead process is abandoned and can be removed")
-    func refused() async throws {
+    func discardedPhotoIsRemoved() async throws {
       let path = try one.file("x.png", Samples.png)
       _ = try await one.media.take(path, as: id)
       one.media.discard(id)
       #expect(try await two.media.names() == [])
       var dying: ServerMedia? = ServerMedia(data: one.data, practice)
       _ = try await dying?.take(path, as: id)
-      #expect(one.media.abandoned() == [])
+      #expect(one.media.sweepAbandoned() == [])
       dying = nil
       #expect(try await two.media.names() == ["\(id).png"])
-      #expect(one.media.abandoned() == ["\(id).png"])
+      #expect(one.media.sweepAbandoned() == ["\(id).png"])
       #expect(try one.media.unlessInUse("\(id).png") { () throws(Failure) in try one.media.remove("\(id).png") })
-      one.media.settle("\(id).png")
+      one.media.endUse("\(id).png")
       #expect(try await two.media.names() == [])
       #expect(try await one.media.names() == [])
     }
 
     @Test("A check finds altered and missing photos on the server, and uploads a photo that only this machine has")
-    func checked() async throws {
+    func checkFindsAlteredPhotos() async throws {
       let medium = try await one.attach(try one.file("x.png", Self.large), as: id)
       #expect(await two.media.condition(of: medium, isThorough: true) == .sound)
       let own = connection()
@@ -187,11 +187,11 @@ import UseCases
     }
 
     @Test("An export has a photo that only another machine has cached, a wipe deletes it, and an import restores it")
-    func archived() async throws {
+    func exportIncludesOtherMachinesPhoto() async throws {
       let medium = try await one.attach(try one.file("x.png", Self.large), as: id)
       let place = try TemporaryFolder()
       let archives = ArchiveFolder(
-        data: two.data, program: "1.2.3", state: place.path, kinds: .own, bring: two.media.bring)
+        data: two.data, program: "1.2.3", state: place.path, kinds: .own, fetchFile: two.media.fetchFile)
       let exporting = UseCase<ArchiveState>(store: two.store, archives: archives, runtime: .test())
       await exporting.dispatch(.exportAsked(place.path + "/archive")).settled()
       guard case .exported(let report)? = exporting.state.answer else {
@@ -205,7 +205,7 @@ import UseCases
       #expect(try await one.store.wipe(at: standing))
       #expect(try await two.media.names() == ["\(id).png"], "its own cache")
       #expect(try connection().rows("SELECT 1 FROM portions").isEmpty)
-      let here = ArchiveFolder(data: one.data, program: "1.2.3", state: place.path, bring: one.media.bring)
+      let here = ArchiveFolder(data: one.data, program: "1.2.3", state: place.path, fetchFile: one.media.fetchFile)
       let importing = UseCase<ArchiveState>(store: one.store, archives: here, runtime: .test())
       await importing.dispatch(.importAsked(place.path + "/archive")).settled()
       guard case .imported? = importing.state.answer else {

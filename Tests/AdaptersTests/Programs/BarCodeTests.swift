@@ -14,7 +14,7 @@ import UseCases
   }
 
   @Test("A drawn bar code can be read, its file has the mode 600, and an existing file is not overwritten")
-  func real() async throws {
+  func drawnBarCodeIsReadable() async throws {
     let (codes, scripts) = try await codes()
     for (name, text) in [
       ("a.png", "U.Ada Brook"), ("-b.png", "276098106123456"), ("c", "A54327P10"), ("d.jpg", "U.v3"),
@@ -34,20 +34,20 @@ import UseCases
   }
 
   @Test("An image without a bar code has no text, and an invalid image, a missing file or folder is reported")
-  func impossible() async throws {
+  func imageWithoutBarcodeIsTextless() async throws {
     let (codes, scripts) = try await codes()
     let empty = "\(scripts.folder.path)/empty.pgm"
     try Data("P5 64 64 255\n".utf8 + Array(repeating: 0xFF, count: 4_096)).write(to: URL(filePath: empty))
     #expect(await codes.read(empty) == .success([]))
     let text = "\(scripts.folder.path)/text.png"
     try Data("no picture".utf8).write(to: URL(filePath: text))
-    #expect(await codes.read(text) == .failure(.file(text, reason: "it is no picture")))
+    #expect(await codes.read(text) == .failure(.file(text, reason: "it is not a picture")))
     #expect(await codes.read("/nowhere/x.png") == .failure(.noSuchFile("/nowhere/x.png")))
     #expect(await codes.draw("U.v3", "/nowhere/x.png") == .file("/nowhere", reason: "there is no such folder"))
   }
 
   @Test("A missing, failing or hanging bar code program is reported")
-  func fails() async throws {
+  func failingBarcodeProgramIsReported() async throws {
     let file = "/etc/hosts"
     let (failing, scripts) = try await codes(["zbarimg": "exit 3", "zint": "echo 'Error 1: no' >&2; exit 6"])
     #expect(await failing.read(file) == .failure(.program(.scanning, reason: "zbarimg: it ended with exit code 3")))

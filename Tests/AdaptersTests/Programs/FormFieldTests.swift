@@ -33,37 +33,48 @@ import UseCases
   }
 
   @Test("`lookAtPDF` lists each field once with its choices, maximum length, value or read-only flag")
-  func fields() async throws {
+  func eachFieldIsListedOnce() async throws {
     #expect(
       try await tools.lookAtPDF(form).get().fields == [
         PDFField("Kurz", maxLength: 10), PDFField("Lang"), PDFField("Geschlecht", choices: ["weiblich", "maennlich"]),
         PDFField("Fest", value: "bleibt", isReadOnly: true), PDFField("Art", choices: ["Blut", "Urin"]),
         PDFField("Liste", choices: ["Hund", "Katze"]), PDFField("Frei", value: "so"),
         PDFField("Groesse", choices: ["klein", "mittel"]), PDFField("Zeile"),
+        PDFField("Mehr", choices: ["Hund, gross", "Hund", "Katze"], isMultiple: true),
       ])
   }
 
+  /// Typed texts, the values that are read again, and the words that are drawn in the field.
+  private static let filled: [(name: String, typed: String, expected: String, drawn: [String])] = [
+    ("Geschlecht", "weiblich", "weiblich", []), ("Geschlecht", "MAENNLICH", "maennlich", []),
+    ("Geschlecht", "", "", []), ("Groesse", "mittel", "mittel", []),
+    ("Art", "urin", "Urin", ["Urin"]), ("Art", "", "", []), ("Frei", "anders", "anders", ["anders"]),
+    ("Liste", "Katze", "Katze", ["Katze"]), ("Liste", "", "", []),
+    ("Kurz", "1234567890", "1234567890", ["1234567890"]), ("Lang", "eins\n\nzwei", "eins\n\nzwei", ["eins", "zwei"]),
+    ("Lang", "12 € – „ß“", "12 € – „ß“", ["12", "€", "–", "„ß“"]), ("Zeile", "eins", "eins", ["eins"]),
+    ("Mehr", "katze", "Katze", ["Katze"]), ("Mehr", "", "", []),
+    ("Mehr", "katze, hund", "Hund, Katze", ["Hund", "Katze"]),
+    ("Mehr", "Katze,hund, gross", "Hund, gross, Katze", ["Hund,", "gross", "Katze"]),
+  ]
+
   @Test(
-    "A filled-in value can be read again, and the filled form can be filled in once more",
-    arguments: [
-      ("Geschlecht", "weiblich", "weiblich"), ("Geschlecht", "MAENNLICH", "maennlich"), ("Geschlecht", "", ""),
-      ("Art", "urin", "Urin"), ("Art", "", ""), ("Liste", "Katze", "Katze"), ("Frei", "anders", "anders"),
-      ("Groesse", "mittel", "mittel"), ("Kurz", "1234567890", "1234567890"), ("Lang", "eins\n\nzwei", "eins\n\nzwei"),
-      ("Lang", "12 € – „ß“", "12 € – „ß“"),
-    ])
-  func fills(name: String, typed: String, expected: String) async throws {
+    "A filled-in value can be seen and read again, and the filled form can be filled in once more", arguments: filled)
+  func filledFormCanBeRefilled(name: String, typed: String, expected: String, drawn: [String]) async throws {
     #expect(await fill(name, typed) == nil)
     #expect(try await value(name) == expected)
-    // A second form is filled in from the first.
+    let others = ["Befund", "bleibt"] + (name == "Frei" ? [] : ["so"])
+    #expect(await seen(new).sorted() == (others + drawn).sorted())
+    // Fills in the filled form once more.
     let again = "\(folder.path)/again.pdf"
     #expect(await tools.fill(new, [FieldText(name, expected)], again) == nil)
     let fields = try await tools.lookAtPDF(again).get().fields
     #expect(fields.first { $0.name == name }?.value == expected)
+    #expect(await seen(again).sorted() == (others + drawn).sorted())
     #expect(fields.map(\.name) == (try await tools.lookAtPDF(form).get().fields.map(\.name)))
   }
 
   @Test("Filling in a radio group selects one button and clears the others")
-  func radio() async throws {
+  func radioGroupSelectsOneButton() async throws {
     func pressed(_ file: String) async throws -> [String] {
       let report = await launcher.run(
         ProgramCall("qpdf", ["--json=2", "--json-key=acroform", file], maxWait: .seconds(60)))
@@ -109,21 +120,21 @@ import UseCases
       ("Fest", "anders", .readOnly), ("Kurz", "12345678901", .tooLong(most: 10)), ("Kurz", "a\nb", .oneLine),
       ("Lang", String(repeating: "wort ", count: 2_000), .noRoom),
     ] as [(String, String, FormFieldProblem)])
-  func refuses(name: String, typed: String, problem: FormFieldProblem) async {
+  func impossibleFieldValueIsRefused(name: String, typed: String, problem: FormFieldProblem) async {
     #expect(await fill(name, typed) == .formField(name, problem))
     #expect(!FileManager.default.fileExists(atPath: new))
   }
 
   @Test(
     "An unknown choice of a field is refused with the list of its choices",
-    arguments: ["Geschlecht", "Art", "Liste"])
-  func otherWords(name: String) async throws {
+    arguments: ["Geschlecht", "Art", "Liste", "Mehr"])
+  func unknownChoiceIsRefusedWithList(name: String) async throws {
     let choices = try #require(try await tools.lookAtPDF(form).get().fields.first { $0.name == name }?.choices)
     #expect(await fill(name, "Quatsch") == .impossibleValue(FieldProblem(name, .choice(choices), typed: "Quatsch")))
   }
 }
 
-/// One page with fields of each kind.
+/// PDF of one page with form fields of each kind.
 private enum FieldsPDF {
   static var data: Data {
     func stream(_ text: String) -> String { "<< /Length \(text.utf8.count) >>\nstream\n\(text)\nendstream" }
@@ -133,8 +144,8 @@ private enum FieldsPDF {
     func widget(_ rest: String, _ rect: String) -> String {
       "<< /Type /Annot /Subtype /Widget /F 4 /P 3 0 R /Rect [\(rect)] /DA (/Helv 12 Tf 0 g) \(rest) >>"
     }
-    let names = "6 0 R 7 0 R 8 0 R 11 0 R 12 0 R 13 0 R 14 0 R 15 0 R 20 0 R"
-    let shown = "6 0 R 7 0 R 9 0 R 10 0 R 11 0 R 12 0 R 13 0 R 14 0 R 16 0 R 17 0 R 20 0 R"
+    let names = "6 0 R 7 0 R 8 0 R 11 0 R 12 0 R 13 0 R 14 0 R 15 0 R 20 0 R 21 0 R"
+    let shown = "6 0 R 7 0 R 9 0 R 10 0 R 11 0 R 12 0 R 13 0 R 14 0 R 16 0 R 17 0 R 20 0 R 21 0 R"
     let font = "/Font << /Helv 5 0 R >>"
     return FormPDF.file([
       "<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [\(names)] /DR << \(font) >> /DA (/Helv 0 Tf 0 g) >> >>",
@@ -155,6 +166,8 @@ private enum FieldsPDF {
       widget("/Parent 15 0 R /AS /Off /AP << /N << /0 18 0 R /Off 19 0 R >> >>", "60 140 76 156"),
       widget("/Parent 15 0 R /AS /Off /AP << /N << /1 18 0 R /Off 19 0 R >> >>", "90 140 106 156"),
       picture("2 2 m 14 14 l 2 14 m 14 2 l S"), picture(""), widget("/FT /Tx /T (Zeile) /V ()", "60 100 360 120"),
+      widget(
+        "/FT /Ch /Ff 2097152 /T (Mehr) /Opt [[(g) (Hund, gross)] [(h) (Hund)] [(k) (Katze)]] /V ()", "60 40 200 90"),
     ])
   }
 }

@@ -6,7 +6,7 @@
 
   @testable import Adapters
 
-  /// Time limits of programs, on a clock that records each limit and never reaches it.
+  /// Time limits of programs, with a clock that records each limit and never reaches it.
   @Suite struct PatienceTests {
     /// Programs that exit at once, named like real ones.
     private struct Programs: Sendable {
@@ -58,7 +58,7 @@
         { launcher, folder in _ = await BarCodes.system(launcher, folder: folder).draw("x", folder + "/new") }
       ),
       ("looks at a video", [30], { launcher, _ in _ = await Gallery.disk(launcher).shape("/v") }),
-      ("hashes", [30], { launcher, _ in _ = await PasswordHash.system(launcher).make(Secret("x"), "y") }),
+      ("hashes", [30], { launcher, _ in _ = await PasswordHash.openSSL(launcher).make(Secret("x"), "y") }),
       (
         "draws a picture", [20],
         { launcher, _ in
@@ -136,7 +136,7 @@
     ]
 
     @Test("Each program runs with the time limit of its work", arguments: 0..<works.count)
-    func patience(index: Int) async throws {
+    func workSetsProgramTimeLimit(index: Int) async throws {
       let (name, seconds, work) = Self.works[index]
       let programs = try Programs()
       await work(programs.launcher, programs.folder.path)

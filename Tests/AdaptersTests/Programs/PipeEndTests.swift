@@ -17,7 +17,7 @@ private typealias Pipe = Adapters.Pipe
   private static func waits(_ descriptor: Int32) -> Bool { fcntl(descriptor, F_GETFL) & O_NONBLOCK == 0 }
 
   @Test("Pipe ends that a program reads are blocking, and ends that the jotter uses are non-blocking")
-  func waiting() throws {
+  func programPipeEndsAreBlocking() throws {
     let (own, told, holding) = try (
       #require(Pipe()), #require(Pipe.toProgram()), #require(Pipe(holding: [1]))
     )
@@ -27,7 +27,7 @@ private typealias Pipe = Adapters.Pipe
   }
 
   @Test("A pipe from a file reads the file to its end and refuses to write")
-  func file() throws {
+  func filePipeRefusesToWrite() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
     let path = folder.path + "/file"

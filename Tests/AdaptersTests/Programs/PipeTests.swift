@@ -16,14 +16,14 @@ private typealias Pipe = Adapters.Pipe
 /// Pipes between the jotter and a program, with real pipes of the system.
 @Suite struct PipeTests {
   @Test("A pipe that holds bytes returns them and then ends")
-  func holding() throws {
+  func pipeReturnsItsHeldBytes() throws {
     let pipe = try #require(Pipe(holding: Array("one\ntwo\n".utf8)))
     #expect(pipe.read() == Data("one\ntwo\n".utf8))
     #expect(pipe.read() == nil)
   }
 
   @Test("A pipe can hold 4 KiB, and creating a pipe with 1 MiB fails with `EAGAIN`", arguments: [0, 1, 4_096])
-  func room(size: Int) throws {
+  func pipeHoldsFourKibibytes(size: Int) throws {
     let pipe = try #require(Pipe(holding: [UInt8](repeating: 7, count: size)))
     #expect(pipe.read()?.count ?? 0 == size)
     let (tooMuch, code) = (Pipe(holding: [UInt8](repeating: 7, count: 1 << 20)), errno)
@@ -31,7 +31,7 @@ private typealias Pipe = Adapters.Pipe
   }
 
   @Test("A program reads a file in place of a pipe, and a missing file is refused with the system's reason")
-  func files() async throws {
+  func programReadsFileAsInput() async throws {
     let scripts = try await Scripts(["tool": "cat"])
     let file = scripts.folder.path + "/input"
     try Data("from a file\n".utf8).write(to: URL(filePath: file))
@@ -45,7 +45,7 @@ private typealias Pipe = Adapters.Pipe
   }
 
   @Test("A secret reaches the program's input and no argument, and a secret too long for the pipe starts no program")
-  func secrets() async throws {
+  func secretReachesOnlyProgramInput() async throws {
     let scripts = try await Scripts(["tool": "echo started >> $FOLDER/starts; cat; echo \"$# words\""])
     let call = ProgramCall("tool", [], maxWait: .seconds(5))
     let report = await scripts.launcher().run(call, input: Secret("hush\n"))
@@ -56,7 +56,7 @@ private typealias Pipe = Adapters.Pipe
   }
 
   @Test("Writing to a pipe fails once it is full or closed")
-  func writing() throws {
+  func unusablePipeRefusesWriting() throws {
     let pipe = try #require(Pipe.toProgram())
     #expect(pipe.write(Array("command\n".utf8)))
     #expect(pipe.read() == Data("command\n".utf8))
@@ -68,19 +68,19 @@ private typealias Pipe = Adapters.Pipe
   }
 
   @Test("`Pipe.ring()` writes a byte, and writes nothing once the writing end is closed")
-  func ringing() throws {
+  func ringWritesByteUnlessClosed() throws {
     let pipe = try #require(Pipe())
     #expect(pipe.read() == nil)
-    pipe.ring()
-    pipe.ring()
+    pipe.wakeReader()
+    pipe.wakeReader()
     #expect(pipe.read() == Data([1, 1]))
     pipe.closeWriting()
-    pipe.ring()
+    pipe.wakeReader()
     #expect(pipe.read() == nil)
   }
 
   @Test("Both ends of a pipe, and a file in place of a pipe, are closed on exec")
-  func inheritance() throws {
+  func pipeEndsCloseOnExec() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
     try Data("x".utf8).write(to: URL(filePath: folder.path + "/file"))

@@ -23,7 +23,7 @@ import UseCases
 
   @Test(
     "`first(of:)` takes the first installed name, and `path(of:)` the first absolute folder of `PATH` with a program")
-  func order() async throws {
+  func firstInstalledProgramIsTaken() async throws {
     let (one, two) = try await (Scripts(["a": "exit 0", "b": "exit 0"]), Scripts(["b": "exit 0", "c": "exit 0"]))
     defer { withExtendedLifetime((one, two)) {} }
     let path = "\(one.folder.path)::.:relative:\(two.folder.path)"
@@ -43,16 +43,16 @@ import UseCases
   }
 
   @Test("Without `PATH`, the launcher searches the usual folders", arguments: [[:], ["PATH": ""]])
-  func usual(environment: [String: String]) {
+  func missingPathSearchesUsualFolders(environment: [String: String]) {
     #expect(Launcher(clock: .system, environment: environment).path(of: "sh")?.hasSuffix("/bin/sh") == true)
   }
 
   @Test("The launcher keeps the first mebibyte of a program's output unless the call has another limit")
-  func kept() async throws {
+  func launcherKeepsFirstMebibyte() async throws {
     let launcher = try await Scripts(["tool": "head -c 1048577 /dev/zero"]).launcher()
     let usual = await launcher.run(ProgramCall("tool", [], maxWait: .seconds(5)))
     #expect(usual.verdict == .exited(0) && usual.out.count == 1 << 20)
-    let more = await launcher.run(ProgramCall("tool", [], maxWait: .seconds(5), limit: 2 << 20))
+    let more = await launcher.run(ProgramCall("tool", [], maxWait: .seconds(5), maxOutputSize: 2 << 20))
     #expect(more.out.count == 1_048_577)
   }
 
@@ -68,7 +68,7 @@ import UseCases
   ]
 
   @Test("The preferred player among the installed ones plays a sound with its own options", arguments: players)
-  func plays(names: [String], file: String, given: String?) async throws {
+  func preferredPlayerPlaysSound(names: [String], file: String, given: String?) async throws {
     let scripts = try await Scripts(Dictionary(uniqueKeysWithValues: names.map { ($0, Self.note) }))
     let failure = await SoundPlayer(Self.launcher(scripts), stopper: Stopper()).play(file)
     #expect(failure == (given == nil ? .noProgram(.playing) : nil))
@@ -83,7 +83,7 @@ import UseCases
         "sox -q -d -t raw -r 16000 -c 1 -b 16 -e signed-integer -L - trim 0 3 "
       ), (["arecord"], "arecord -q -t raw -f S16_LE -r 16000 -c 1 -d 3 "),
     ])
-  func records(names: [String], given: String) async throws {
+  func preferredRecorderRecordsSound(names: [String], given: String) async throws {
     let scripts = try await Scripts(
       Dictionary(uniqueKeysWithValues: names.map { ($0, "\(Self.note); printf abcd") }))
     let clock = Architecture.Clock(now: { Instant(milliseconds: 5) }, sleep: { _ in })
@@ -96,7 +96,7 @@ import UseCases
   }
 
   @Test("A recording stopped without data is interrupted, and a recording of half a sample fails")
-  func nothing() async throws {
+  func emptyRecordingIsInterrupted() async throws {
     let clock = Architecture.Clock(now: { Instant(milliseconds: 5) }, sleep: { _ in })
     for (script, failure) in [
       ("kill -INT $$", Failure.interrupted),
@@ -109,7 +109,7 @@ import UseCases
     }
   }
 
-  /// Exits of a player, and the failure of each.
+  /// Scripts in place of a player, and the failure of each.
   private static let devices: [(script: String, failure: Failure?)] = [
     ("echo 'ALSA: Cannot find card 0' >&2; exit 1", .noDevice(.playing)),
     ("echo 'play FAIL formats: no default audio device configured' >&2; exit 2", .noDevice(.playing)),
@@ -126,7 +126,7 @@ import UseCases
   @Test(
     "A failed player reports a missing device if its output says so, and not if the device is busy",
     arguments: devices)
-  func lacks(script: String, failure: Failure?) async throws {
+  func failedPlayerReportsMissingDevice(script: String, failure: Failure?) async throws {
     let scripts = try await Scripts(["play": script])
     #expect(await SoundPlayer(Self.launcher(scripts), stopper: Stopper()).play("/a.wav") == failure)
   }
@@ -139,7 +139,7 @@ import UseCases
       (0, -5, "1x1"), (1, 2, "1x2"), (2, 1, "2x1"), (80, 22, "80x22"), (1_000, 999, "1000x999"),
       (1_001, 5_000, "1000x1000"),
     ])
-  func sizes(columns: Int, rows: Int, size: String) async throws {
+  func pictureSizeIsLimited(columns: Int, rows: Int, size: String) async throws {
     let program = PictureProgram(Self.launcher(try await Scripts(["chafa": "printf '%s ' \"$@\""])))
     #expect(program.isInstalled)
     let drawn = await program.draw("/p", format: "kitty", hasColor: false, columns: columns, rows: rows)
@@ -147,7 +147,7 @@ import UseCases
   }
 
   @Test("Drawing a picture fails without the program, and if the program prints 32 MiB")
-  func drawing() async throws {
+  func drawingFailsWithoutProgram() async throws {
     let none = PictureProgram(Launcher(clock: .system, environment: ["PATH": "/nowhere"]))
     #expect(!none.isInstalled)
     func draw(_ program: PictureProgram) async -> Result<String, DrawingFailure> {
@@ -162,7 +162,7 @@ import UseCases
     #expect(try await printed(32 << 20) == .failure(DrawingFailure(reason: "chafa: it printed too much")))
   }
 
-  /// Output of ffprobe, and the shape.
+  /// Scripts in place of ffprobe, and the resulting shape.
   private static let shapes: [(script: String, shape: PictureShape?)] = [
     ("printf 'streams.stream.0.width=64\\nstreams.stream.0.height=96\\n'", .vertical),
     ("printf 'a.width=64\\na.height=96\\na.side_data_list.side_data.0.rotation=-90\\n'", .horizontal),
@@ -172,14 +172,14 @@ import UseCases
   ]
 
   @Test("The shape of a video follows the size and rotation that ffprobe prints", arguments: shapes)
-  func shape(script: String, shape: PictureShape?) async throws {
+  func videoShapeFollowsPrintedSize(script: String, shape: PictureShape?) async throws {
     let scripts = try await Scripts(["ffprobe": "\(Self.note)\n\(script)"])
     #expect(await Gallery.disk(Self.launcher(scripts)).shape("-v=1.mp4") == shape)
     #expect(scripts.text("given")?.hasSuffix(" -of flat file:-v=1.mp4 ") == true)
   }
 
   @Test("A gallery lists photos and videos by their file name extension, with their modification times")
-  func gallery() async throws {
+  func galleryListsPhotosAndVideos() async throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(atPath: folder.path + "/g.jpg", withIntermediateDirectories: true)
     let kinds: [(String, MediaKind?)] = [
@@ -202,12 +202,12 @@ import UseCases
 
   // MARK: Bar codes
 
-  @Test("Each line of zbarimg is a code, and its exit code tells no code, no picture and a failure apart")
-  func codes() async throws {
+  @Test("Each line of zbarimg is a code, and its exit code distinguishes no code, no picture and a failure")
+  func scanLinesBecomeCodes() async throws {
     let endings: [(String, Result<[String], Failure>)] = [
       ("printf 'U.v3\\nA5 4\\n'", .success(["U.v3", "A5 4"])), ("exit 0", .success([])),
       ("echo x; exit 4", .success([])),
-      ("exit 1", .failure(.file("/etc/hosts", reason: "it is no picture"))),
+      ("exit 1", .failure(.file("/etc/hosts", reason: "it is not a picture"))),
       ("exit 2", .failure(.program(.scanning, reason: "zbarimg: it ended with exit code 2"))),
     ]
     for (script, found) in endings {
@@ -218,7 +218,7 @@ import UseCases
   }
 
   @Test("A label is drawn to a temporary file and copied, and a program that draws nothing is reported")
-  func labels() async throws {
+  func labelIsDrawnAndCopied() async throws {
     let draw = "for last; do :; done; printf label > \"$last\""
     let scripts = try await Scripts(["zint": "\(Self.note)\n\(draw)"])
     let (folder, new) = (scripts.folder.path, scripts.folder.path + "/new.png")
@@ -234,7 +234,7 @@ import UseCases
     let other = idle.folder.path + "/new.png"
     #expect(
       await BarCodes.system(Self.launcher(idle)).draw("x", other)
-        == .program(.labelling, reason: "zint: it has drawn nothing"))
+        == .program(.labelling, reason: "zint: it drew nothing"))
     #expect(idle.text("new.png") == nil)
     #expect(await BarCodes.system(Self.launcher(scripts), folder: "/nowhere").draw("x", other) != nil)
   }
@@ -243,7 +243,7 @@ import UseCases
     // MARK: Reminders and log-ins
 
     @Test("Reminders that ring together play one tone: the first tone that a reminder has")
-    func tones() async throws {
+    func jointRemindersPlayOneTone() async throws {
       let scripts = try await Scripts(["play": "printf '%s ' \"$@\" >> $FOLDER/played"])
       let files = MediaFolder(data: scripts.folder.path)
       func ring(_ tone: UInt64?) -> Ring {
@@ -266,7 +266,7 @@ import UseCases
     }
 
     @Test("The lines after the first are the password of a stored log-in, and a log-in without a password is not found")
-    func passwords() async throws {
+    func passwordFollowsFirstLine() async throws {
       for (text, password) in [("ada\\npoo\\ndle", "poo\ndle"), ("ada\\nx", "x"), ("ada\\n", nil), ("", nil)] {
         let scripts = try await Scripts(["secret-tool": "\(Self.note); printf '\(text)'"])
         let keyring = Keyring.system(Self.launcher(scripts), server: "s", practice: "p")

@@ -24,7 +24,7 @@ import UseCases
   }
 
   @Test("Shrinking a photo with any name writes a JPEG of the given quality that only its owner can read")
-  func photos() async throws {
+  func shrinkingPhotoWritesPrivateFile() async throws {
     let name = path("a [1] %d*.png")
     await run("convert", "-size", "400x300", "plasma:red-blue", "png:" + path("plain.png"))
     try FileManager.default.moveItem(atPath: path("plain.png"), toPath: name)
@@ -37,7 +37,7 @@ import UseCases
   }
 
   @Test("Shrinking a photo applies its Exif orientation")
-  func orientation() async throws {
+  func shrinkingAppliesPhotoOrientation() async throws {
     await run("convert", "-size", "40x20", "xc:red", path("flat.jpg"))
     // Inserts Exif data after the first two bytes: rotate by 90 degrees to view (Exif 2.3, tag 0x0112).
     var turned = try Data(contentsOf: URL(filePath: path("flat.jpg")))
@@ -66,21 +66,39 @@ import UseCases
   }
 
   @Test(
-    "`isWhole` detects a truncated photo of each format, and accepts a missing file or a PDF",
-    arguments: ["jpg", "png", "gif", "webp"])
-  func wholePhotos(format: String) async throws {
+    "A truncated photo or video of each format is found, and a missing file or a PDF has no damage",
+    arguments: ["jpg", "png", "gif", "webp", "mp4", "mov"])
+  func truncatedMediumIsFound(format: String) async throws {
     let (whole, half) = (path("whole.\(format)"), path("half.\(format)"))
-    await run("convert", "-size", "200x150", "plasma:red-blue", whole)
+    if ["mp4", "mov"].contains(format) {
+      await run("ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc=duration=1:size=160x120:rate=10", whole)
+    } else {
+      await run("convert", "-size", "200x150", "plasma:red-blue", whole)
+    }
     let bytes = try Data(contentsOf: URL(filePath: whole))
     try bytes.prefix(bytes.count * 2 / 3).write(to: URL(filePath: half))
-    #expect(await tools.isWhole(whole))
-    #expect(await !tools.isWhole(half))
-    #expect(await tools.isWhole(path("none")))
-    #expect(await tools.isWhole(try form()))
+    #expect(await tools.flaw(whole) == nil)
+    #expect(await tools.flaw(half) == .truncated)
+    #expect(await tools.flaw(path("none")) == nil)
+    #expect(await tools.flaw(try form()) == nil)
+  }
+
+  @Test("A photo that is damaged in the middle is found, and is not shrunk", arguments: ["jpg", "png"])
+  func damagedPhotoIsNotShrunk(format: String) async throws {
+    let (whole, damaged) = (path("whole.\(format)"), path("damaged.\(format)"))
+    await run("convert", "-size", "1200x900", "plasma:red-blue", whole)
+    var bytes = try Data(contentsOf: URL(filePath: whole))
+    let middle = bytes.count / 2
+    bytes.replaceSubrange(middle..<middle + 4_096, with: Data(count: 4_096))
+    try bytes.write(to: URL(filePath: damaged))
+    #expect(await tools.flaw(whole) == nil)
+    #expect(await tools.flaw(damaged) == .corrupt)
+    #expect(await tools.shrinkPhoto(damaged, 80, path("new")) != nil)
+    #expect(!FileManager.default.fileExists(atPath: path("new")))
   }
 
   @Test("Shrinking a file that is no photo fails and writes no file")
-  func damaged() async throws {
+  func shrinkingNonPhotoFails() async throws {
     try Data([0xFF, 0xD8, 0xFF, 0xE0]).write(to: URL(filePath: path("x.jpg")))
     guard case .program(.shrinkingPhotos, _)? = await tools.shrinkPhoto(path("x.jpg"), 80, path("new")) else {
       Issue.record("it is taken")
@@ -90,7 +108,7 @@ import UseCases
   }
 
   @Test("Shrinking a silent video makes H.264 in MP4 of its length and the given bit rate, and reports the progress")
-  func videos() async throws {
+  func shrinkingVideoReportsProgress() async throws {
     // Noise uses the whole bit rate.
     await run(
       "ffmpeg", "-v", "error", "-f", "lavfi", "-i",
@@ -117,7 +135,7 @@ import UseCases
   }
 
   @Test("A shrunk video uses at most 1.5 times its bit rate in any second, also after a still scene")
-  func rate() async throws {
+  func shrunkVideoLimitsBitRate() async throws {
     for (name, picture) in [("noise", "random(1)*255"), ("still", "if(gt(T\\,2.95)\\,random(1)*255\\,0)")] {
       await run(
         "ffmpeg", "-v", "error", "-f", "lavfi", "-i",
@@ -135,7 +153,7 @@ import UseCases
   }
 
   @Test("Shrinking a rotated video applies the rotation and keeps the sound")
-  func turned() async {
+  func shrinkingRotatedVideoKeepsSound() async {
     await run(
       "ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc=duration=1:size=160x120:rate=10", "-f", "lavfi", "-i",
       "sine=duration=1", "-pix_fmt", "yuv420p", path("flat.mp4"))
@@ -149,7 +167,7 @@ import UseCases
 
   // MARK: PDFs
 
-  /// Two pages with a text, a choice and a box.
+  /// Creates a form of two pages with a text field, a choice and a box; returns its path.
   private func form() throws -> String {
     let name = path("form.pdf")
     try FormPDF.data.write(to: URL(filePath: name))
@@ -157,7 +175,7 @@ import UseCases
   }
 
   @Test("`lookAtPDF` counts the pages and lists the fields of the form with their choices")
-  func looks() async throws {
+  func lookingListsPagesAndFields() async throws {
     let content = try await tools.lookAtPDF(form()).get()
     #expect(content.pages == 2)
     #expect(
@@ -183,7 +201,7 @@ import UseCases
   }
 
   @Test("Filling in a form refuses and names the letters that it cannot show, and accepts a decomposed umlaut")
-  func letters() async throws {
+  func fillingRefusesUnshowableLetters() async throws {
     let failure = await tools.fill(try form(), [FieldText("Befund", "Łódź, Łomża, Größe")], path("new.pdf"))
     #expect(failure == .unprintable("Befund", letters: "Łźż"))
     #expect(!FileManager.default.fileExists(atPath: path("new.pdf")))
@@ -193,7 +211,7 @@ import UseCases
   }
 
   @Test("Filled-in values with umlauts can be read from the form and are drawn on its page")
-  func fills() async throws {
+  func umlautsAreStoredAndDrawn() async throws {
     let values = [
       FieldText("Befund", "Übergröße \"ß\" (left\\eye)"), FieldText("Art", "urin"), FieldText("Eilt", "ja"),
     ]
@@ -208,13 +226,13 @@ import UseCases
   }
 
   @Test("A filled-in value with umlauts or typographic quotes reads back as typed", arguments: ["Größe", "12 € – „ß“"])
-  func encodings(value: String) async throws {
+  func filledValueReadsBackUnchanged(value: String) async throws {
     #expect(await tools.fill(try form(), [FieldText("Befund", value)], path("new.pdf")) == nil)
     #expect(try await tools.lookAtPDF(path("new.pdf")).get().fields.first?.value == value)
   }
 
   @Test("An unknown field or choice is refused with the known ones, and a PDF without a form is refused")
-  func refuses() async throws {
+  func unknownFieldOrChoiceFails() async throws {
     func failure(_ name: String, _ text: String, _ file: String) async -> Failure? {
       await tools.fill(file, [FieldText(name, text)], path("new.pdf"))
     }
@@ -233,13 +251,13 @@ import UseCases
   }
 
   @Test("A box accepts yes and no in English and German", arguments: [("yes", "Ja"), ("no", "Off"), ("nein", "Off")])
-  func boxes(typed: String, value: String) async throws {
+  func boxAcceptsEnglishAndGerman(typed: String, value: String) async throws {
     #expect(await tools.fill(try form(), [FieldText("Eilt", typed)], path("new.pdf")) == nil)
     #expect(try await tools.lookAtPDF(path("new.pdf")).get().fields.last?.value == value)
   }
 
   @Test("`lookAtPDF` refuses a damaged PDF and a PDF with a password")
-  func locked() async throws {
+  func lookingRefusesUnreadablePDF() async throws {
     try Data("%PDF-1.4\n".utf8).write(to: URL(filePath: path("x.pdf")))
     await run("qpdf", "--encrypt", "user", "owner", "256", "--", try form(), path("locked.pdf"))
     for name in ["x.pdf", "locked.pdf"] {
@@ -251,7 +269,7 @@ import UseCases
   }
 
   @Test("Each report tool fails with `.noProgram` if its program is missing")
-  func missing() async {
+  func missingProgramFailsEachTool() async {
     let none = ReportTools.system(Launcher(clock: .system, environment: ["PATH": folder.path]))
     #expect(await none.shrinkPhoto("x", 50, path("y")) == .noProgram(.shrinkingPhotos))
     #expect(await none.shrinkVideo("x", 50, path("y"), { _ in }) == .noProgram(.shrinkingVideos))

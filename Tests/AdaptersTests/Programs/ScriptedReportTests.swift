@@ -28,7 +28,7 @@ import UseCases
     """
 
   @Test("The photo program gets a temporary link to the photo in place of the photo's path")
-  func names() async throws {
+  func photoProgramGetsTemporaryLink() async throws {
     let scripts = try await Scripts(["magick": Self.photo])
     let (folder, new) = (scripts.folder.path, scripts.folder.path + "/new")
     for (path, target) in [
@@ -51,7 +51,7 @@ import UseCases
   }
 
   @Test("A temporary folder with a pattern character in its name is not used", arguments: "%:*?[]{}\\")
-  func patterns(character: Character) async throws {
+  func folderWithPatternCharacterIsUnused(character: Character) async throws {
     let scripts = try await Scripts(["magick": Self.photo])
     let folder = "\(scripts.folder.path)/a\(character)b"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -61,7 +61,7 @@ import UseCases
   }
 
   @Test("The first warning about a truncated JPEG makes the shrinking fail, and another warning does not")
-  func flaws() async throws {
+  func truncationWarningFailsShrinking() async throws {
     let flaw = "echo 'a: Premature end of JPEG file 1' >&2; echo 'b: Premature end of JPEG file 2' >&2"
     let broken = try await Scripts(["magick": "\(Self.photo)\necho 'a: warning' >&2; \(flaw)"])
     #expect(
@@ -77,16 +77,16 @@ import UseCases
   }
 
   @Test("A report tool names the path that it cannot write, and fails without its temporary folder")
-  func unplaced() async throws {
+  func unwritablePathIsNamed() async throws {
     let scripts = try await Scripts(["magick": Self.photo])
     let new = scripts.folder.path + "/none/new"
     #expect(
       await Self.tools(scripts).shrinkPhoto("/p", 70, new)
-        == .file(new, reason: "what was made cannot be put there"))
+        == .file(new, reason: "the new file cannot be moved there"))
     let nothing = try await Scripts(["pdftoppm": "exit 0"])
     let page = nothing.folder.path + "/new"
     #expect(
-      await Self.tools(nothing).drawPage("/p", 1, page) == .file(page, reason: "what was made cannot be put there"))
+      await Self.tools(nothing).drawPage("/p", 1, page) == .file(page, reason: "the new file cannot be moved there"))
     let nowhere = Self.tools(scripts, folder: "/nowhere")
     #expect(await nowhere.shrinkPhoto("/p", 70, new) != nil)
     #expect(await nowhere.drawPage("/p", 1, page) != nil)
@@ -106,7 +106,7 @@ import UseCases
   ]
 
   @Test("The progress of a video is the newest time divided by the length, and 1 at the end", arguments: shares)
-  func progress(length: String, lines: String, told: [Double]) async throws {
+  func videoProgressEndsAtOne(length: String, lines: String, told: [Double]) async throws {
     let scripts = try await Scripts(["ffprobe": "echo ' \(length)'", "ffmpeg": "\(Self.video); printf '\(lines)'"])
     let seen = Lock<[Double]>([])
     let new = scripts.folder.path + "/new"
@@ -116,7 +116,7 @@ import UseCases
     #expect(try Self.mode(new) == 0o600)
   }
 
-  /// Exits of a program, and the failure for each.
+  /// Scripts in place of a program, and the failure of each.
   private static let ends: [(script: String, failure: @Sendable (ProgramPurpose, String) -> Failure)] = [
     ("kill -INT $$", { _, _ in .interrupted }),
     ("echo 'x: No space left on device' >&2; exit 1", { _, _ in .store(.full) }),
@@ -127,7 +127,7 @@ import UseCases
   ]
 
   @Test("A failing program causes its failure, leaves no file and reports no progress", arguments: 0..<6)
-  func fails(index: Int) async throws {
+  func failingProgramLeavesNoFile(index: Int) async throws {
     let (script, failure) = Self.ends[index]
     let scripts = try await Scripts([
       "ffprobe": "echo 4", "ffmpeg": "\(Self.video)\n\(script)", "pdftoppm": script, "magick": script,
@@ -187,7 +187,7 @@ import UseCases
   }
 
   @Test("The fields in qpdf's output are read once per name, with their values and choices")
-  func fields() async throws {
+  func eachFieldIsReadOnce() async throws {
     let scripts = try await Scripts(["qpdf": Self.qpdf])
     try Self.write(Self.form(), "form", scripts)
     let content = try await Self.tools(scripts).lookAtPDF("/p").get()
@@ -229,7 +229,7 @@ import UseCases
   ]
 
   @Test("Filling in a form passes the changed objects to qpdf, which draws the new values", arguments: fillings)
-  func changes(values: [FieldText], objects: String, was: String, is: String) async throws {
+  func fillingPassesChangedObjects(values: [FieldText], objects: String, was: String, is: String) async throws {
     func sorted(_ text: String) throws -> String {
       let object = try JSONSerialization.jsonObject(with: Data(text.utf8))
       return try String(decoding: JSONSerialization.data(withJSONObject: object, options: .sortedKeys), as: UTF8.self)
@@ -264,7 +264,7 @@ import UseCases
   }
 
   @Test("Filling in a form fails if the filled form has another value than the typed one")
-  func readBack() async throws {
+  func differingFilledValueFails() async throws {
     let scripts = try await Scripts(["qpdf": Self.qpdf])
     let new = scripts.folder.path + "/new"
     try Self.write(Self.form(), "form", scripts)
@@ -274,7 +274,7 @@ import UseCases
   }
 
   @Test("A failing qpdf is reported with its message or exit code, and so is output that is no form")
-  func unreadable() async throws {
+  func failingFormProgramIsReported() async throws {
     let scripts = try await Scripts(["qpdf": Self.qpdf])
     let (tools, new) = (Self.tools(scripts), scripts.folder.path + "/new")
     for text in [
@@ -283,7 +283,7 @@ import UseCases
     ] {
       try Self.write(text, "form", scripts)
       #expect(
-        await tools.lookAtPDF("/p") == .failure(.program(.filling, reason: "qpdf: it says nothing of the form")))
+        await tools.lookAtPDF("/p") == .failure(.program(.filling, reason: "qpdf: it printed nothing about the form")))
     }
     try Self.write(#"{"qpdf": [{}, {"trailer": {"value": {"/Root": "1 0 R"}}}]}"#, "form", scripts)
     #expect(await tools.lookAtPDF("/p") == .success(PDFContent(pages: 0, fields: [])))

@@ -9,7 +9,7 @@ struct Scripts: Sendable {
 
   /// Creates programs by name from the bodies of shell scripts, with extra variables.
   ///
-  /// A child process writes them: a file that is open for writing, here or in a child, cannot be executed.
+  /// A child process writes the files: Linux executes no file that any process has open for writing.
   init(_ scripts: [String: String] = [:], variables: [String: String] = [:]) async throws {
     folder = try TemporaryFolder()
     self.variables = variables
@@ -21,7 +21,7 @@ struct Scripts: Sendable {
     }
   }
 
-  /// Launcher for the scripts; time limits expire never, or at once if not patient.
+  /// Launcher that finds the scripts; time limits never expire, or expire at once unless `isPatient`.
   func launcher(isPatient: Bool = true) -> Launcher {
     let clock = Architecture.Clock(
       now: { Instant(milliseconds: 0) },

@@ -12,7 +12,7 @@ import UseCases
   }
 
   @Test("A recording has the requested length though its program goes on, and reports its time and level")
-  func records() async throws {
+  func recordingHasRequestedLength() async throws {
     let scripts = try await Scripts(["sox": "exec tr '\\000' '\\100' < /dev/zero"])
     let heard = Lock<[[Int]]>([])
     let recorder = recorder(scripts)
@@ -26,7 +26,7 @@ import UseCases
   }
 
   @Test("Stopping a recording keeps the recorded samples")
-  func stops() async throws {
+  func stoppingKeepsRecordedSamples() async throws {
     let scripts = try await Scripts(["sox": "head -c 6400 /dev/zero; exec sleep 1000"])
     let stopper = Stopper()
     let path = try await recorder(scripts, stopper).record(60) { _, _ in stopper.stop() }.get()
@@ -34,7 +34,7 @@ import UseCases
   }
 
   @Test("A recorder that dies keeps its samples, and a recorder without samples reports why and leaves no file")
-  func dies() async throws {
+  func deadRecorderKeepsSamples() async throws {
     let dying = try await Scripts(["sox": "head -c 3200 /dev/zero; kill -SEGV $$"])
     #expect(try Data(contentsOf: URL(filePath: await recorder(dying).record(5) { _, _ in }.get())).count == 3_244)
     let failing = try await Scripts(["sox": "echo 'no such card' >&2; exit 2"])
@@ -45,7 +45,7 @@ import UseCases
   }
 
   @Test("A missing microphone or loudspeaker is `.noDevice`, and a busy microphone is reported in the program's words")
-  func devices() async throws {
+  func unavailableDeviceIsReported() async throws {
     let card = "ALSA lib confmisc.c:855:(parse_card) cannot find card"
     let none = "echo \"\(card) '0'\" >&2; echo 'formats: snd_pcm_open error: No such file or directory' >&2; exit 2"
     let without = try await Scripts(["sox": none, "play": none])
@@ -58,14 +58,14 @@ import UseCases
   }
 
   @Test("Without a program, recording and playing fail with `.noProgram`")
-  func missing() async throws {
+  func soundFailsWithoutProgram() async throws {
     let none = try await Scripts([:], variables: ["PATH": "/nowhere"])
     #expect(await recorder(none).record(5) { _, _ in } == .failure(.noProgram(.recording)))
     #expect(await SoundPlayer(none.launcher(), stopper: Stopper()).play("/a.wav") == .noProgram(.playing))
   }
 
   @Test("A player gets only its options and the file, and a player that dies is reported")
-  func plays() async throws {
+  func playerGetsOptionsAndFile() async throws {
     let scripts = try await Scripts(["play": "printf '%s ' \"$@\" > $FOLDER/given"])
     #expect(await SoundPlayer(scripts.launcher(), stopper: Stopper()).play("/m/1.wav") == nil)
     #expect(scripts.text("given") == "-q /m/1.wav ")
@@ -84,7 +84,7 @@ import UseCases
   }
 
   @Test("A picture is the output of its program, and a program that prints nothing or fails is reported")
-  func draws() async throws {
+  func programOutputBecomesPicture() async throws {
     func draw(_ script: String, hasColor: Bool = true) async throws -> Result<String, DrawingFailure> {
       let launcher = try await Scripts(["chafa": script]).launcher()
       return await PictureProgram(launcher).draw(

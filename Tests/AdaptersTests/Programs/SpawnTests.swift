@@ -9,16 +9,16 @@ import Testing
   import Darwin
 #endif
 
-/// Programs that run without a task, or on the terminal.
+/// Starting programs: once without a Swift task, on the terminal, and by a launcher.
 @Suite struct SpawnTests {
-  /// Scripts, and the text and code of each run.
-  private static let ends: [(script: String, text: String, code: Int32)] = [
+  /// Scripts, and the output and exit code of each; the test computes the long output of the last.
+  private static let scripts: [(script: String, text: String, code: Int32)] = [
     ("echo data", "data\n", 0), ("exit 3", "", 3), ("printf half; exit 255", "half", 255),
     ("echo seen; kill -TERM $$", "seen\n", 128 + 15), ("head -c 100000 /dev/zero | tr '\\0' x", "", 0),
   ]
 
-  @Test("`SingleRun` returns the whole output, and the exit code or 128 plus the signal", arguments: ends)
-  func single(script: String, text: String, code: Int32) throws {
+  @Test("`SingleRun` returns the whole output, and the exit code or 128 plus the signal", arguments: scripts)
+  func singleRunReturnsWholeOutput(script: String, text: String, code: Int32) throws {
     let run = try #require(SingleRun.output(of: "/bin/sh", ["-c", script], environment: ["PATH": "/usr/bin:/bin"]))
     #expect(run.code == code)
     if script.contains("/dev/zero") {
@@ -28,10 +28,13 @@ import Testing
     }
   }
 
-  @Test("`SingleRun` passes its variables and an empty input, and returns nil for a missing program")
-  func singleInput() throws {
+  @Test("`SingleRun` passes its variables without keys and passwords, and no input; a missing program is nil")
+  func singleRunHidesSecrets() throws {
     let run = try #require(SingleRun.output(of: "/bin/sh", ["-c", "cat; echo $WORD"], environment: ["WORD": "hello"]))
     #expect(run.text == "hello\n" && run.code == 0)
+    let secrets = ["JOTTER_CAT_API_KEY": "a", "JOTTER_DOG_API_KEY": "b", "PGPASSWORD": "c", "PGUSER": "ada"]
+    let all = try #require(SingleRun.output(of: "/usr/bin/env", [], environment: secrets))
+    #expect(all.text == "PGUSER=ada\n")
     #expect(SingleRun.output(of: "/no/such/program", [], environment: [:]) == nil)
   }
 
@@ -54,14 +57,14 @@ import Testing
   }
 
   @Test("A program with a NUL in an argument is refused")
-  func zero() async throws {
+  func zeroByteArgumentIsRefused() async throws {
     let scripts = try await Scripts(["tool": "echo started"])
     let report = await scripts.launcher().run(ProgramCall("tool", ["a\0b"], maxWait: .seconds(5)))
     #expect(report == ProgramReport(.refused("a word has a zero in it")))
   }
 
   @Test("A stopper ends a running program, and its start is reported once before")
-  func stopper() async throws {
+  func stopperEndsRunningProgram() async throws {
     let scripts = try await Scripts(["tool": "exec sleep 1000"])
     let (stopper, starts) = (Stopper(), Lock(0))
     let report = await scripts.launcher().run(
@@ -75,7 +78,7 @@ import Testing
   }
 
   @Test("A program with the expiry `.leave` runs on after its time limit")
-  func left() async throws {
+  func leftProgramOutlivesTimeLimit() async throws {
     let scripts = try await Scripts(["tool": "echo $$ > $FOLDER/pid; exec sleep 1000"])
     let path = scripts.folder.path + "/pid"
     #expect(mkfifo(path, 0o600) == 0)
@@ -102,7 +105,7 @@ import Testing
   @Test(
     "The problem of a report is the first error line of a failed exit, or else the words of the verdict",
     arguments: problems)
-  func problem(verdict: ProgramReport.Verdict, err: String, problem: String?) {
+  func problemIsFirstErrorLine(verdict: ProgramReport.Verdict, err: String, problem: String?) {
     #expect(ProgramReport(verdict, err: err).problem == problem)
   }
 }

@@ -19,7 +19,7 @@
     }
 
     @Test("A ring shows a notice on a display, also if its title begins with dashes, and no notice without a display")
-    func notice() async throws {
+    func ringShowsNoticeOnDisplay() async throws {
       for screen in ["DISPLAY", "WAYLAND_DISPLAY"] {
         #expect(
           try await given("--feed", variables: [screen: ":9"])
@@ -29,7 +29,7 @@
     }
 
     @Test("`NotificationSupport` reports a missing display or a missing program")
-    func screen() async throws {
+    func missingNotificationSupportIsReported() async throws {
       let program = ["notify-send": "true"]
       for screen in ["DISPLAY", "WAYLAND_DISPLAY"] {
         #expect(NotificationSupport(try await Scripts(program, variables: [screen: ":9"]).launcher()) == .available)

@@ -15,7 +15,7 @@
     }
 
     @Test("The keyring program gets a password on its input, and not as an argument or a variable")
-    func told() async throws {
+    func keyringReadsPasswordFromInput() async throws {
       let (keyring, scripts) = try await keyring(
         "printf '%s\\n' \"$*\" > $FOLDER/words; env > $FOLDER/variables; cat > $FOLDER/input")
       #expect(await keyring.keep(logIn, "k1") == nil)
@@ -27,7 +27,7 @@
     }
 
     @Test("A stored log-in is found by its key only, and odd output or a missing program finds no log-in")
-    func found() async throws {
+    func onlyKeyFindsLogIn() async throws {
       let (keyring, _) = try await keyring(
         "case \"$*\" in *practitioner\\ k1) printf 'ada.brook\\npoodle-11' ;; *) exit 1 ;; esac")
       #expect(await keyring.find("k1") == logIn)
@@ -44,7 +44,7 @@
     }
 
     @Test("Forgetting clears a stored log-in, and a locked keyring is reported")
-    func cleared() async throws {
+    func forgettingClearsStoredLogIn() async throws {
       let (keyring, scripts) = try await keyring("echo $1 >> $FOLDER/verbs; printf 'ada.brook\\npoodle-11'")
       #expect(await keyring.forget("k1") == nil)
       #expect(scripts.text("verbs") == "lookup\nclear\n")
@@ -55,7 +55,7 @@
     }
 
     @Test("Forgetting fails if the keyring does not answer, and succeeds without an entry or a keyring")
-    func unforgotten() async throws {
+    func forgettingFailsWithoutAnswer() async throws {
       let (slow, _) = try await keyring("exec sleep 600", isPatient: false)
       #expect(await slow.forget("k1") == .keyring("it took too long"))
       let (closed, _) = try await keyring("echo 'the prompt was dismissed' >&2; exit 1")
@@ -71,7 +71,7 @@
 
     @Test(
       "Storing a log-in succeeds if the program ignores its input, and fails if it hangs or the password is too long")
-    func deaf() async throws {
+    func storingSucceedsDespiteIgnoredInput() async throws {
       let (deaf, _) = try await keyring("exec true")
       #expect(await deaf.keep(logIn, "k1") == nil)
       let (slow, _) = try await keyring("exec sleep 600", isPatient: false)

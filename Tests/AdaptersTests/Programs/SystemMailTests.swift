@@ -28,7 +28,7 @@ import UseCases
   @Test(
     "The exit code of the mail program decides whether a letter is sent, or which failure is reported",
     arguments: ends)
-  func codes(script: String, failure: TransferFailure?) async throws {
+  func exitCodeDecidesSending(script: String, failure: TransferFailure?) async throws {
     let scripts = try await Scripts(["sendmail": "cat > /dev/null\n\(script)"])
     let letter = scripts.folder.path + "/letter"
     try Data("letter".utf8).write(to: URL(filePath: letter))
@@ -36,7 +36,7 @@ import UseCases
   }
 
   @Test("The mail program reads the letter, and gets the address behind the end of its options")
-  func arguments() async throws {
+  func mailProgramReadsLetter() async throws {
     let scripts = try await Scripts([
       "sendmail": "printf '%s\\n' \"$@\" > $FOLDER/arguments; cat > $FOLDER/read"
     ])
@@ -48,7 +48,7 @@ import UseCases
   }
 
   @Test("A mail program that takes too long times out, and a missing letter starts no mail program")
-  func troubles() async throws {
+  func slowMailProgramTimesOut() async throws {
     let scripts = try await Scripts(["sendmail": "exec sleep 1000"])
     let letter = scripts.folder.path + "/letter"
     try Data("letter".utf8).write(to: URL(filePath: letter))
@@ -65,7 +65,7 @@ import UseCases
       ("a\r\nBcc: x", "=?UTF-8?B?YQ0KQmNjOiB4?="),
       ("a\u{7F}", "=?UTF-8?B?YX8=?="), ("a\u{1F}b", "=?UTF-8?B?YR9i?="),
     ])
-  func letters(subject: String, line: String) async throws {
+  func letterHasASCIIHeaders(subject: String, line: String) async throws {
     let scripts = try await Scripts()
     let (page, letter) = (scripts.folder.path + "/page", scripts.folder.path + "/letter")
     let html = Data(repeating: 0x78, count: 100)
@@ -85,7 +85,7 @@ import UseCases
   }
 
   @Test("A letter without its page is not written, and an existing file is not overwritten")
-  func unwritten() async throws {
+  func letterWithoutPageIsUnwritten() async throws {
     let scripts = try await Scripts()
     let (page, letter) = (scripts.folder.path + "/page", scripts.folder.path + "/letter")
     let mail = MailProgram.system(scripts.launcher())

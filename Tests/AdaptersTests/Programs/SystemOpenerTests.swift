@@ -18,7 +18,7 @@
     private let writes = "printf '%s' \"$*\" > $FOLDER/given"
 
     @Test("The system's opener gets only the path or the address")
-    func opens() async throws {
+    func openerGetsOnlyItsTarget() async throws {
       let file = try await open(.file("/tmp/-x y.jpg"), writes)
       #expect(file == (.opened, "/tmp/-x y.jpg"))
       let mail = try await open(.mail("ada@example.org"), writes)
@@ -33,13 +33,13 @@
     }
 
     @Test("The opener is not called with a text that is no address or path")
-    func impossible() async throws {
+    func invalidTextIsNotOpened() async throws {
       #expect(try await open(.mail("--help"), writes) == (.impossible, nil))
       #expect(try await open(.file("--help"), writes) == (.impossible, nil))
     }
 
     @Test("An opener that fails or dies is reported, and a viewer that runs on counts as opened")
-    func fails() async throws {
+    func failedOpenerIsReported() async throws {
       #expect(try await open(.address("Hill 1"), "exit 4").answer == .failed("it ended with exit code 4"))
       #expect(try await open(.address("Hill 1"), "kill -SEGV $$").answer == .failed("it died of signal 11"))
       #expect(try await open(.address("Hill 1"), "exec sleep 2", isPatient: false).answer == .opened)

@@ -28,12 +28,12 @@
     ]
 
     @Test("The unit is in the systemd folder of the user, below `XDG_CONFIG_HOME` or `~/.config`", arguments: folders)
-    func places(variables: [String: String], folder: String) async throws {
+    func unitIsInUserFolder(variables: [String: String], folder: String) async throws {
       #expect(try await Self.unit(Scripts(), variables).path == "\(folder)/systemd/user/\(Self.name)")
     }
 
     @Test("The unit runs the program with its options and the variables of its folders, quoted for systemd")
-    func contents() async throws {
+    func unitRunsProgramWithVariables() async throws {
       let scripts = try await Self.scripts()
       let home = scripts.folder.path + "/home"
       let unit = WatchUnit(
@@ -61,7 +61,7 @@
     }
 
     @Test("Installing reloads systemd, then enables and restarts the unit")
-    func installs() async throws {
+    func installingEnablesAndRestartsUnit() async throws {
       let scripts = try await Self.scripts()
       try await Self.unit(scripts).install()
       // A second installation overwrites the first.
@@ -71,7 +71,7 @@
     }
 
     @Test("A unit that systemd refuses is removed with its link, and the reason is reported")
-    func refused() async throws {
+    func refusedUnitIsRemoved() async throws {
       for (verb, calls) in [("daemon-reload", 1), ("enable", 2), ("restart", 3)] {
         let scripts = try await Self.scripts("test $2 = \(verb) && { echo 'no bus' >&2; exit 1; }; exit 0")
         let unit = Self.unit(scripts)
@@ -88,7 +88,7 @@
     }
 
     @Test("Installing fails without systemd, or if the unit cannot be written")
-    func impossible() async throws {
+    func installingFailsWithoutSystemd() async throws {
       let none = try await Scripts(variables: ["PATH": "/nowhere"])
       await #expect(throws: Failure.noProgram(.watching)) { try await Self.unit(none).install() }
       #expect(none.text("home/.config/systemd/user/\(Self.name)") == nil)
@@ -100,7 +100,7 @@
     }
 
     @Test("Removing disables the unit and deletes it with its link, also if systemd fails", arguments: ["", "exit 1"])
-    func removes(systemctl: String) async throws {
+    func removingDisablesAndDeletesUnit(systemctl: String) async throws {
       let scripts = try await Self.scripts(systemctl)
       let unit = Self.unit(scripts)
       #expect(try await !unit.remove())

@@ -24,7 +24,7 @@ import UseCases
   private func bytes() throws -> [UInt8] { Array(try Data(contentsOf: URL(filePath: path))) }
 
   @Test("The header has the length of the recording and its format: 16 kHz, 16 bits, one channel")
-  func header() throws {
+  func headerHasLengthAndFormat() throws {
     let samples = (0..<300).map { UInt8(truncatingIfNeeded: $0) }
     let file = try file(limit: 1_000)
     #expect(file.append(Data(samples)))
@@ -38,7 +38,7 @@ import UseCases
   }
 
   @Test("A wave file takes bytes up to its limit, and then reports that it is full")
-  func limit() throws {
+  func waveFileEndsAtLimit() throws {
     let file = try file(limit: 5)
     #expect(file.isEmpty)
     #expect(file.append(Data([1])))
@@ -54,7 +54,7 @@ import UseCases
   }
 
   @Test("A wave file reports its length and the level since the last report each 200 ms and at its limit")
-  func news() throws {
+  func lengthAndLevelAreReported() throws {
     let file = try file(limit: 12_802)
     #expect(file.append(Data([0, 127]) + Data(count: 6_397)))
     #expect(told.withLock { $0 } == [])
@@ -78,14 +78,14 @@ import UseCases
   @Test(
     "The level is that of the loudest upper byte of a sample, however the samples are split into pieces",
     arguments: levels)
-  func loudness(pieces: [Data], level: Int) throws {
+  func levelIsLoudestSampleByte(pieces: [Data], level: Int) throws {
     let file = try file(limit: 4)
     for piece in pieces { _ = file.append(piece) }
     #expect(told.withLock { $0 } == [[0, level]])
   }
 
   @Test("A wave file does not overwrite an existing file, and is not created without its folder")
-  func refused() throws {
+  func existingWaveFileIsKept() throws {
     try Data("mine".utf8).write(to: URL(filePath: path))
     #expect(throws: Failure.self) { try file(limit: 4) }
     #expect(try bytes() == Array("mine".utf8))

@@ -4,7 +4,7 @@ import Testing
 import UseCases
 import ViewModels
 
-/// Settings and actions of the administrator only, and the check of the password.
+/// Settings and actions that need the administrator's password, and the check of that password.
 @Suite struct AdministratorTests {
   private let prompt: ReportPrompt
   private let ada = Reference(.practitioner, "Ada"), kim = Reference(.practitioner, "Kim")
@@ -15,7 +15,7 @@ import ViewModels
   }
 
   /// Adds an institution whose configuration has this administrator password.
-  private func meet(password: String) async {
+  private func addInstitution(password: String) async {
     let text = MemoryInstitution.config.replacing("\"Passwort\": \"\"", with: "\"Passwort\": \"\(password)\"")
     prompt.server.state.withLock { $0.files["config/config.json"] = Array(text.utf8) }
     await prompt.addInstitution()
@@ -33,27 +33,27 @@ import ViewModels
   }
 
   @Test("The administrator password of an institution is stored as a hash, with a new salt at each visit")
-  func hashed() async throws {
-    await meet(password: "poodle-11")
-    let first = try await prompt.institution().said.administrator
+  func administratorPasswordIsStoredHashed() async throws {
+    await addInstitution(password: "poodle-11")
+    let first = try await prompt.institution().configuration.administrator
     await prompt.ask(.visitAsked(Reference(.institution, 1)))
     let second = try await prompt.institution()
-    #expect(first.hasPrefix("$6$rounds=500000$") && second.said.administrator.hasPrefix("$6$rounds=500000$"))
-    #expect(first != second.said.administrator && !second.config.contains("poodle-11"))
+    #expect(first.hasPrefix("$6$rounds=500000$") && second.configuration.administrator.hasPrefix("$6$rounds=500000$"))
+    #expect(first != second.configuration.administrator && !second.config.contains("poodle-11"))
   }
 
   @Test("An administrator password that is already a hash is stored unchanged and accepted")
-  func hash() async throws {
+  func existingHashIsStoredUnchanged() async throws {
     let known = "$6$salt$" + String(repeating: "p", count: 86)
-    await meet(password: known)
-    #expect(try await prompt.institution().said.administrator == known)
+    await addInstitution(password: known)
+    #expect(try await prompt.institution().configuration.administrator == known)
     await setStandard(ada)
     #expect(prompt.failure == nil)
   }
 
   @Test("The right password makes the standard user the practitioner of each session, and a wrong password is refused")
-  func standard() async throws {
-    await meet(password: "poodle-11")
+  func rightPasswordSetsStandardUser() async throws {
+    await addInstitution(password: "poodle-11")
     #expect(await jot(.activate(kim)) == nil)
     await setStandard(ada, typing: "cat-12")
     #expect(prompt.failure == .administrator(.wrongPassword) && prompt.inSession == "Kim")
@@ -71,7 +71,7 @@ import ViewModels
 
   @Test("An edit cannot change the configuration of an institution")
   func untypedQualities() async throws {
-    await meet(password: "poodle-11")
+    await addInstitution(password: "poodle-11")
     let before = try await prompt.institution().config
     await prompt.record(.edit(Reference(.institution, 1), [FieldText("config", "{}")]))
     #expect(prompt.all.records.state.answer?.failure == .noSuchField("config", of: .institution))
@@ -79,8 +79,8 @@ import ViewModels
   }
 
   @Test("While a standard user is set, ending the session or activating another practitioner is refused")
-  func refused() async throws {
-    await meet(password: "poodle-11")
+  func standardUserKeepsSession() async throws {
+    await addInstitution(password: "poodle-11")
     await setStandard(ada)
     let refusal = Failure.administrator(.standardUser("Ada"))
     #expect(await jot(.activate(kim)) == refusal)
@@ -95,7 +95,7 @@ import ViewModels
 
   @Test("Undo does not take back the setting of the standard user")
   func notUndone() async throws {
-    await meet(password: "poodle-11")
+    await addInstitution(password: "poodle-11")
     _ = await jot(.note("eye", cost: nil))
     await setStandard(ada)
     _ = await jot(.undo(.session))
@@ -111,17 +111,17 @@ import ViewModels
   }
 
   @Test("Without an administrator password, or with an empty password, setting the standard user is refused")
-  func unknown() async throws {
+  func standardUserNeedsAdministratorPassword() async throws {
     await setStandard(ada, typing: "")
     #expect(prompt.failure == .administrator(.unknown))
-    await meet(password: "")
+    await addInstitution(password: "")
     await setStandard(ada, typing: "")
     #expect(prompt.failure == .administrator(.unknown))
   }
 
   @Test("Setting the standard user fails if the password cannot be typed or hashed")
-  func untyped() async throws {
-    await meet(password: "poodle-11")
+  func unusablePasswordSetsNoUser() async throws {
+    await addInstitution(password: "poodle-11")
     await setStandard(ada, typing: nil)
     #expect(prompt.failure == .administrator(.noPassword("there is no terminal")))
     prompt.isHashing.withLock { $0 = false }
@@ -132,11 +132,12 @@ import ViewModels
 
   @Test(
     "Without a hash program, the configuration is read without the administrator password, and the flaw is reported")
-  func none() async throws {
+  func missingHashProgramIsReported() async throws {
     prompt.isHashing.withLock { $0 = false }
-    await meet(password: "poodle-11")
-    let said = try await prompt.institution().said
-    #expect(said.administrator == "" && said.areas.count == 1 && said.flaws == [.init("Passwort", found: "openssl")])
+    await addInstitution(password: "poodle-11")
+    let said = try await prompt.institution().configuration
+    #expect(said.administrator == "" && said.areas.count == 1)
+    #expect(said.flaws == [.init("Passwort", program: .hashing)])
   }
 
   /// Commands that might end the setting without the password.
@@ -146,10 +147,10 @@ import ViewModels
   }
 
   @Test(
-    "No command ends the setting of the standard user without the password, and each is allowed after its end",
+    "While there is a standard user, commands that would end this are refused; afterwards they are allowed",
     arguments: Detour.allCases)
-  func detours(detour: Detour) async throws {
-    await meet(password: "poodle-11")
+  func onlyPasswordEndsStandardUser(detour: Detour) async throws {
+    await addInstitution(password: "poodle-11")
     let leo = Reference(.practitioner, "Leo")
     await prompt.record(.add(.practitioner, [FieldText("name", "Leo")]))
     if detour == .institutionUndone {
@@ -201,7 +202,7 @@ import ViewModels
     await prompt.record(.add(.practitioner, [FieldText("name", "Ada")]))
   }
 
-  private func meet(_ name: String, password: String) async {
+  private func addInstitution(_ name: String, password: String) async {
     await setPassword(password)
     await prompt.addInstitution(name)
   }
@@ -221,10 +222,10 @@ import ViewModels
 
   @Test("Only the password that has set the standard user ends the setting, also with other institutions")
   func ownPassword() async throws {
-    await meet("Before", password: "own-before-1")
-    await meet("Lab", password: "poodle-11")
+    await addInstitution("Before", password: "own-before-1")
+    await addInstitution("Lab", password: "poodle-11")
     #expect(await setStandard(ada, typing: "poodle-11") == nil)
-    await meet("After", password: "own-after-1")
+    await addInstitution("After", password: "own-after-1")
     #expect(await setStandard(nil, typing: "own-before-1") == wrong)
     #expect(await setStandard(nil, typing: "own-after-1") == wrong)
     #expect(await setStandard(nil, typing: "poodle-11") == nil)
@@ -233,7 +234,7 @@ import ViewModels
 
   @Test("Reading a configuration again, from another host, does not change the password that ends the setting")
   func readAgain() async throws {
-    await meet("Lab", password: "poodle-11")
+    await addInstitution("Lab", password: "poodle-11")
     #expect(await setStandard(ada, typing: "poodle-11") == nil)
     await setPassword("own-11")
     await prompt.record(.edit(Reference(.institution, 1), [FieldText("host", "own.example")]))

@@ -80,7 +80,7 @@ import UseCases
       prompt.meanwhile.withLock { $0 = nil }
     }
 
-    /// Makes operations fail at random: before their work, or instead of their answer.
+    /// Makes random operations fail, before or after they take effect.
     mutating func breakDown() {
       let seed = random.next()
       server.state.withLock { state in
@@ -112,7 +112,7 @@ import UseCases
 
   @Test(
     "Each sent report arrives whole and once, its texts last, despite network failures, crashes and undone sendings")
-  func arrives() async throws {
+  func sentReportArrivesWholeOnce() async throws {
     var (count, undone) = (0, 0)
     for seed in 0..<12 as Range<UInt64> {
       var run = try await Run(seed: seed)
@@ -122,7 +122,7 @@ import UseCases
       #expect(state.problems == [], run.comment)
       #expect(try await run.prompts[0].waiting().isEmpty, run.comment)
       #expect(Set(state.picked).count == state.picked.count, run.comment)
-      // The first medium of each sent report has arrived, and of no draft.
+      // The first medium of each sent report has arrived, and no medium of a draft.
       let arrived = state.picked.filter { $0.hasSuffix("_0") }.compactMap {
         $0.split(separator: "_").first.map(String.init)
       }
@@ -138,7 +138,7 @@ import UseCases
   }
 
   @Test("The simulation detects a courier that places texts before their media within ten seeds")
-  func planted() async throws {
+  func simulationDetectsEarlyTexts() async throws {
     var problems: [String] = []
     for seed in 0..<10 as Range<UInt64> where problems.isEmpty {
       var run = try await Run(seed: seed, placesTextsFirst: true)

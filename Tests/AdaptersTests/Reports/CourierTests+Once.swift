@@ -7,7 +7,7 @@ import UseCases
 // A report arrives complete and once, despite broken connections and other senders.
 extension CourierTests {
   @Test("A report whose name is taken on the server gets the name of the next free second")
-  func taken() async throws {
+  func takenNameGetsNextSecond() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
     prompt.server.state.withLock {
@@ -23,7 +23,7 @@ extension CourierTests {
   }
 
   @Test("The name of a report has the local date and time, and its next free second may be in the next year")
-  func midnight() async throws {
+  func reportNameHasLocalTime() async throws {
     var east = WallClock.universal
     east.offset = { _ in 7_200 }
     let prompt = try await ReportPrompt(wall: east)
@@ -49,7 +49,7 @@ extension CourierTests {
   }
 
   @Test("A report arrives whole and once, its texts last, wherever the connection breaks", arguments: [0, 2])
-  func stops(photos: Int) async throws {
+  func brokenConnectionDeliversReportOnce(photos: Int) async throws {
     // Number of operations for one report, including reading the configuration.
     var count = 0
     var point = 0
@@ -91,7 +91,7 @@ extension CourierTests {
     while step < count {
       for isWhole in [true, false] {
         let first = try await ReportPrompt()
-        // Another seed gives its items other ids.
+        // The other seed prevents equal ids in the two homes.
         let second = try await ReportPrompt(server: first.server, seed: 9)
         for prompt in [first, second] {
           await prompt.addInstitution()
@@ -127,12 +127,12 @@ extension CourierTests {
   }
 
   @Test("A home that finds its name announced by another home withdraws and takes a later name")
-  func bothWithdraw() async throws {
+  func homesWithSameNameWithdraw() async throws {
     let first = try await ReportPrompt()
     await first.addInstitution()
     await first.ask(.sendAsked(try await first.draft()))
     let base = "54327_10_20200708_16095"
-    // Another home has announced the same name, and will see the announcement of this home.
+    // Another home has announced the same name, and will see this home's announcement.
     first.server.state.withLock { _ = $0.folders.insert("tmp_upload/\(base)6.00000000-0000-7000-8000-000000000000") }
     _ = await first.send()
     #expect(first.server.names == ["\(base)8_0.jpg", "\(base)8_0.json"])
@@ -140,7 +140,7 @@ extension CourierTests {
   }
 
   @Test("The import job of these tests reports texts without their medium")
-  func planted() async throws {
+  func importReportsTextWithoutMedium() async throws {
     let server = MemoryInstitution()
     server.state.withLock { state in
       state.hasJob = true

@@ -36,7 +36,7 @@ extension CourierTests {
     let outbox = prompt.all.server.outbox
     await outbox.dispatch(.decideAsked(Reference(.outbox, 1), .hold)).settled()
     #expect(outbox.state.answer == .failure(.underWay(1)))
-    // A cancelled transfer puts its item back in a write that the event does not wait for.
+    // After a cancelled transfer, a write releases the item; the event does not wait for that write.
     let changes = prompt.store.changes()
     await courier.dispatch(.stopAsked).settled()
     await sending.settled()
@@ -66,7 +66,7 @@ extension CourierTests {
   }
 
   @Test("A note is stored while a report is sent in the background")
-  func besides() async throws {
+  func noteIsStoredWhileSending() async throws {
     let (prompt, courier, _) = try await stalled(after: .woken(.institution(1)))
     await prompt.all.jotter.dispatch(.asked(.note("pale gums", cost: nil))).settled()
     guard case .receipt? = prompt.all.jotter.state.answer else {
@@ -80,7 +80,7 @@ extension CourierTests {
   }
 
   @Test("A request to send waits for the report that is being sent in the background, and reports its result")
-  func joins() async throws {
+  func requestJoinsBackgroundSending() async throws {
     let (prompt, courier, _) = try await stalled(after: .woken(.institution(1)))
     let answered = Lock(false)
     let asking = courier.dispatch(.sendAsked)
@@ -96,7 +96,7 @@ extension CourierTests {
       Issue.record("\(String(describing: courier.state.answer))")
       return
     }
-    #expect(round.told.map(\.number) == [1])
+    #expect(round.delivered.map(\.number) == [1])
   }
 
   @Test("A request to send also waits for a background round that begins before the request's own check has answered")
@@ -124,11 +124,11 @@ extension CourierTests {
       Issue.record("nobody has waited")
       return
     }
-    #expect(round.told.map(\.number) == [1])
+    #expect(round.delivered.map(\.number) == [1])
   }
 
   @Test("The courier of a prompt sends a stored report as soon as the store announces a change")
-  func resident() async throws {
+  func announcedChangeStartsSending() async throws {
     let prompt = try await ReportPrompt(isResident: true)
     await prompt.addInstitution()
     await prompt.ask(.sendAsked(try await prompt.draft()))
@@ -137,11 +137,11 @@ extension CourierTests {
     #expect(courier.state.reportedRounds == 0 && prompt.server.names.isEmpty)
     prompt.quiet.tellChanges()
     for await state in courier.states(.newest) where state.reportedRounds == 1 { break }
-    #expect(prompt.server.names.count == 2 && courier.state.newest.told.map(\.number) == [1])
+    #expect(prompt.server.names.count == 2 && courier.state.newest.delivered.map(\.number) == [1])
   }
 
   @Test("The courier of a prompt retries a failed report until it has arrived")
-  func goesOn() async throws {
+  func promptRetriesFailedReport() async throws {
     let prompt = try await ReportPrompt(isResident: true, isHasty: true)
     await prompt.addInstitution()
     let report = try await prompt.draft()

@@ -17,12 +17,12 @@ import ViewModels
   }
 
   @Test("An institution gets a digest as one HTML page with the day's sums, named after the time of sending")
-  func page() async throws {
+  func institutionGetsDigestAsPage() async throws {
     await prompt.addInstitution()
     await prompt.all.jotter.dispatch(.asked(.note("eye", cost: nil))).settled()
     await send(to: "lab")
     let round = try #require(await prompt.send())
-    #expect(round.told.map(\.name) == ["digest 2020-07-08"] && round.failure == nil)
+    #expect(round.delivered.map(\.name) == ["digest 2020-07-08"] && round.failure == nil)
     #expect(prompt.server.names == ["digest_20200708_160956_0.html"])
     let page = prompt.server.state.withLock { $0.files["digest_20200708_160956_0.html"] ?? [] }
     #expect(String(decoding: page, as: UTF8.self) == "\(today.from) 1")
@@ -30,7 +30,7 @@ import ViewModels
   }
 
   @Test("A digest whose name is taken on the server gets the name of the next free second")
-  func taken() async throws {
+  func takenNameGetsNextSecond() async throws {
     await prompt.addInstitution()
     prompt.server.state.withLock { $0.files["digest_20200708_160956_0.html"] = [] }
     await send(to: "i1")
@@ -39,7 +39,7 @@ import ViewModels
   }
 
   @Test("A sent digest waits in the outbox with its mail address")
-  func typed() async throws {
+  func digestWaitsWithMailAddress() async throws {
     let view = ViewModel(prompt.all.reporting, runtime: .test(prompt.clock.clock))
     let filter = DigestFilter(from: Date(today.from), to: Date(today.to))
     await view.send(.eveningSent(filter, to: "team@practice.example")).settled()
@@ -52,7 +52,7 @@ import ViewModels
   }
 
   @Test("A digest for a mail address is sent as one letter")
-  func letter() async throws {
+  func mailDigestIsOneLetter() async throws {
     await send(to: "team@practice.example")
     let row = try #require(try await prompt.waiting().first.map { OutboxRow($0) })
     #expect(row.report?.called == "team@practice.example" && row.report?.report == "")
@@ -62,13 +62,14 @@ import ViewModels
   }
 
   @Test("A letter that the mail program cannot send yet waits, and a digest for an institution is sent meanwhile")
-  func waits() async throws {
+  func unsentLetterDelaysNoDigest() async throws {
     await prompt.addInstitution()
     prompt.mail.withLock { $0.failure = TransferFailure(.unreachable, "no route") }
     await send(to: "team@practice.example")
     await send(to: "Lab")
     let round = try #require(await prompt.send())
-    #expect(round.told.map(\.name) == ["digest 2020-07-08"] && round.waiting == 1 && round.failure?.words == "no route")
+    #expect(
+      round.delivered.map(\.name) == ["digest 2020-07-08"] && round.waiting == 1 && round.failure?.words == "no route")
     prompt.mail.withLock { $0.failure = nil }
     _ = await prompt.send()
     #expect(prompt.mail.withLock { $0.letters.count } == 1)
@@ -76,7 +77,7 @@ import ViewModels
   }
 
   @Test("A refused letter is held, and the next letter is sent")
-  func refused() async throws {
+  func refusedLetterIsHeld() async throws {
     prompt.mail.withLock { $0.failure = TransferFailure(.refused, "nobody of that name") }
     await send(to: "nobody@practice.example")
     let round = try #require(await prompt.send())
@@ -89,7 +90,7 @@ import ViewModels
   }
 
   @Test("A letter at the mail program can be neither undone nor cancelled, also after its process has died")
-  func inDoubt() async throws {
+  func letterAtMailProgramCannotBeUndone() async throws {
     var dying: ReportPrompt? = try await ReportPrompt()
     let next: ReportPrompt
     do {
@@ -122,7 +123,7 @@ import ViewModels
   }
 
   @Test("Undo takes back a letter that was not sent, and is refused if the mail program may have sent the letter")
-  func notTaken() async throws {
+  func unsentLetterCanBeUndone() async throws {
     for (kind, isTaken) in [(TransferFailureKind.unreachable, false), (.refused, false), (.timedOut, true)] {
       let prompt = try await ReportPrompt()
       await prompt.ask(.eveningAsked(today, by: nil, to: "team@practice.example"))
@@ -139,7 +140,7 @@ import ViewModels
   }
 
   @Test("A waiting digest that was undone or cancelled is not sent")
-  func cancelled() async throws {
+  func cancelledDigestIsNotSent() async throws {
     await send(to: "team@practice.example")
     await prompt.all.jotter.dispatch(.asked(.undo(.session))).settled()
     await send(to: "team@practice.example")
@@ -151,7 +152,7 @@ import ViewModels
   }
 
   @Test("A digest to an unknown recipient or of an unknown practitioner is refused")
-  func nobody() async throws {
+  func unknownDigestRecipientIsRefused() async throws {
     for name in ["lab", "a@b@c", "@practice.example", "a b@practice.example"] {
       await send(to: name)
       #expect(prompt.failure == .noSuch(Reference(.institution, name)))

@@ -13,7 +13,7 @@ import ViewModels
   }
 
   @Test("A gallery page has the newest photos and the newest videos up to the limit, and counts the others")
-  func newest() async throws {
+  func galleryPageShowsNewestMedia() async throws {
     let prompt = try await ReportPrompt()
     prompt.gallery.withLock {
       $0 = (1...15).flatMap { number in
@@ -40,7 +40,7 @@ import ViewModels
   }
 
   @Test("A missing gallery folder and a missing file of a report are reported")
-  func missing() async throws {
+  func missingGalleryFilesAreReported() async throws {
     let prompt = try await ReportPrompt()
     await prompt.ask(.galleryAsked("nowhere", limit: 12))
     #expect(prompt.failure == .noSuchFile("nowhere"))
@@ -51,7 +51,7 @@ import ViewModels
   }
 
   @Test("Looking at a file of a report answers with its kind and path, and with the shape of a video")
-  func look() async throws {
+  func lookTellsKindAndPath() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
     _ = try await prompt.draft(photos: 1, videos: 1)
@@ -70,7 +70,7 @@ import ViewModels
   }
 
   @Test("A failure to show a video is reported")
-  func failed() async throws {
+  func failedVideoIsReported() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
     let report = try await prompt.draft(videos: 1)
@@ -83,7 +83,7 @@ import ViewModels
   }
 
   @Test("The shape of a picture follows its width, height and rotation")
-  func shapes() {
+  func pictureShapeFollowsRotation() {
     #expect(PictureShape(width: 4, height: 3) == .horizontal)
     #expect(PictureShape(width: 4, height: 3, turnedBy: -90) == .vertical)
     #expect(PictureShape(width: 4, height: 3, turnedBy: 180) == .horizontal)
@@ -93,7 +93,7 @@ import ViewModels
   }
 
   @Test("The gallery of a folder lists photos and videos by name, and the shape of a video follows its rotation")
-  func disk() async throws {
+  func galleryListsMediaByName() async throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
     let video = folder.path + "/v.mp4"

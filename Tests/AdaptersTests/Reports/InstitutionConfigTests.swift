@@ -9,7 +9,7 @@ import UseCases
   }
 
   @Test("The newer format has areas, forms, qualities and the help page")
-  func newer() throws {
+  func newerFormatIncludesForms() throws {
     let said = try read(MemoryInstitution.config)
     #expect(said.areas == [.init("Labor", kinds: ["Blutbild", "Urin"])])
     #expect(said.forms == [.init("Befund", file: "befund-1")])
@@ -20,14 +20,14 @@ import UseCases
   }
 
   @Test("The older format has areas, and its administrator password is not kept")
-  func older() throws {
+  func olderFormatDropsPassword() throws {
     let said = try read(
       #"{"Response": {"adminPassword": "x", "commentsArray": [{"title": "Labor", "comments": ["Kot"]}]}}"#)
     #expect(said.areas == [.init("Labor", kinds: ["Kot"])] && said.administrator == "" && said.flaws == [])
   }
 
   @Test("Each area and each kind of a configuration is read")
-  func sizes() throws {
+  func areasAndKindsAreRead() throws {
     let areas = [("Labor", 9), ("Bildgebung", 7), ("Meldewesen", 7)].map { name, count in
       let kinds = (1...count).map { #""\#(name) \#($0)""# }.joined(separator: ", ")
       return #"{"title": "\#(name)", "comments": [\#(kinds)]}"#
@@ -39,7 +39,7 @@ import UseCases
   }
 
   @Test("Each part of a configuration is read separately: a wrong part is a flaw, and the others are used")
-  func parts() throws {
+  func partsAreReadSeparately() throws {
     let said = try read(
       #"""
       {"Einstellungen": {"Passwort": ["x"], "Guiparameter": [{"Bereich": "Labor", "Meldungstyp": ["Kot"]}, 7],
@@ -54,7 +54,7 @@ import UseCases
   }
 
   @Test("A kind that is no text is a flaw, and the other kinds are used")
-  func kinds() throws {
+  func nonTextKindIsFlaw() throws {
     let said = try read(
       #"{"Response": {"adminPassword": "", "commentsArray": [{"title": "Labor", "comments": ["Kot", 5, null, {}]}]}}"#)
     #expect(said.areas == [.init("Labor", kinds: ["Kot"])])
@@ -62,7 +62,7 @@ import UseCases
   }
 
   @Test("A parsed configuration does not contain the administrator password, whatever its JSON type")
-  func password() throws {
+  func parsedConfigurationDropsPassword() throws {
     for value in [#""poodle-11""#, "[\"poodle-11\"]", #"{"a": "poodle-11"}"#] {
       #expect(!"\(try read(#"{"Einstellungen": {"Passwort": \#(value)}}"#))".contains("poodle"))
       #expect(!"\(try read(#"{"Response": {"adminPassword": \#(value)}}"#))".contains("poodle"))
@@ -70,12 +70,12 @@ import UseCases
   }
 
   @Test("A configuration in neither format has one flaw", arguments: ["[]", "{}", #"{"Einstellungen": 3}"#])
-  func neither(text: String) throws {
+  func unknownFormatHasOneFlaw(text: String) throws {
     #expect(try read(text).flaws.count == 1)
   }
 
   @Test("A trailing comma, as in the older sample, is accepted, and truncated JSON is refused")
-  func comma() throws {
+  func trailingCommaIsAccepted() throws {
     #expect(try read(#"{"Response": {"adminPassword": "x", "commentsArray": [],}}"#).flaws == [])
     #expect(ForeignValue.json(Array(#"{"Response": "#.utf8)) == nil)
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import UseCases
 
-/// Known values of an institution whose file lacks them, and the ends of connections.
+/// Values that an institution keeps if its file lacks them, and the ends of connections.
 @Suite struct InstitutionVisitTests {
   private static let time = Instant(milliseconds: 1_000)
 
@@ -18,7 +18,7 @@ import Testing
     return known
   }
 
-  /// Files without the password, and the value of the wrong type in its place.
+  /// Files without a valid password, the missing part, and the found type if it is wrong.
   private static let passwordless: [(file: String, part: String, found: String?)] = [
     (#"{"Einstellungen": {}}"#, "Passwort", nil), (#"{"Einstellungen": {"Passwort": ["x"]}}"#, "Passwort", "no text"),
     (#"{"Response": {"commentsArray": []}}"#, "adminPassword", nil),
@@ -28,7 +28,7 @@ import Testing
   @Test(
     "A configuration without an administrator password keeps the known password and reports a flaw",
     arguments: passwordless)
-  func administrator(file: String, part: String, found: String?) throws {
+  func knownAdministratorPasswordIsKept(file: String, part: String, found: String?) throws {
     let read = try Self.read(file, known: Self.known())
     #expect(read.administrator == "$6$salt$hash")
     #expect(read.flaws.last == .init(part, found: found, keptFrom: Self.time))
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test("Each visit fetches every form, and replaces a stored form only if its content has changed")
-  func forms() async throws {
+  func visitReplacesChangedForms() async throws {
     let prompt = try await ReportPrompt()
     prompt.server.addForm()
     await prompt.addInstitution()
@@ -53,15 +53,15 @@ import Testing
     await prompt.ask(.visitAsked(Reference(.institution, "Lab")))
     let second = try await kept()
     #expect(second["befund-1"] == first["befund-1"] && second["kot"] != first["kot"])
-    // Without its file at the server, the form is named as a flaw, and stays.
+    // If its file is missing at the server, the form is reported as a flaw, and stays.
     prompt.server.state.withLock { $0.files["protokolle/befund-1.pdf"] = nil }
     await prompt.ask(.visitAsked(Reference(.institution, "Lab")))
-    #expect(try await prompt.institution().said.flaws.map(\.part) == ["protokolle/befund-1.pdf"])
+    #expect(try await prompt.institution().configuration.flaws.map(\.part) == ["protokolle/befund-1.pdf"])
     #expect(try await kept() == second)
   }
 
   @Test("Each part that a configuration lacks keeps its known value, and is reported with the value's age")
-  func parts() throws {
+  func missingPartKeepsKnownValue() throws {
     let known = try Self.known()
     let read = try Self.read(#"{"Einstellungen": {"Passwort": ""}}"#, known: known)
     #expect(read.areas == known.areas && read.forms == known.forms && read.help == known.help)
@@ -72,7 +72,7 @@ import Testing
   @Test(
     "A configuration that is wrong as a whole keeps all known values",
     arguments: ["[]", "{}", #"{"Einstellungen": 3}"#])
-  func whole(file: String) throws {
+  func wrongConfigurationKeepsKnownValues(file: String) throws {
     let known = try Self.known()
     var read = try Self.read(file, known: known)
     #expect(read.flaws.map(\.keptFrom) == [Self.time])
@@ -91,13 +91,13 @@ import Testing
     await prompt.addInstitution()
     let (connections, open) = prompt.server.state.withLock { ($0.connections, $0.open) }
     #expect(connections >= 2 && open == [])
-    #expect(try await prompt.institution().said.flaws.map(\.found) == ["no"])
+    #expect(try await prompt.institution().configuration.flaws.map(\.found) == ["no"])
   }
 
   @Test(
     "The account of an institution has its host, user, port and password, and its key file, if any",
     arguments: [("22", ""), ("2222", "key")])
-  func account(port: String, key: String) async throws {
+  func accountHasHostAndUser(port: String, key: String) async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
     await prompt.record(

@@ -14,13 +14,13 @@ import UseCases
   }
 
   @Test("`place` makes a relative path absolute, and leaves an absolute path and a home path unchanged")
-  func places() {
+  func relativePathBecomesAbsolute() {
     #expect(KeyFiles.disk.place("keys/lab") == FileManager.default.currentDirectoryPath + "/keys/lab")
     #expect(["/keys/lab", "~/.ssh/lab"].map(KeyFiles.disk.place) == ["/keys/lab", "~/.ssh/lab"])
   }
 
   @Test("A key file must exist, must be a file, and must be readable by its owner only")
-  func problems() throws {
+  func keyFileMustBePrivate() throws {
     let path = folder.path + "/key"
     #expect(KeyFiles.disk.problem(path) == .missing)
     #expect(KeyFiles.disk.problem(folder.path) == .unreadable("Is a directory"))

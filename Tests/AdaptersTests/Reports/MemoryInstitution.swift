@@ -12,7 +12,7 @@ final class MemoryInstitution: InstitutionServer {
     /// Reports that the import job took, by name; and the problems that it found.
     var picked: [String] = [], problems: [String] = []
     var hasJob = false
-    /// Number of moves after which each further one fails.
+    /// Number of moves that succeed; each later move fails.
     var mostPlaced = Int.max
     var operations = 0
     /// Failures by number of the operation; see `Fault`.
@@ -27,11 +27,11 @@ final class MemoryInstitution: InstitutionServer {
     fileprivate var stalls: [AsyncStream<Never>.Continuation] = []
     var password: Secret?
     var keys = [HostKey("ssh-ed25519 AAAA", fingerprint: "SHA256:one")]
-    /// Number of connections opened; numbers of those still open.
+    /// Number of all connections, and the numbers of the open connections.
     var connections = 0, open: Set<Int> = []
   }
 
-  /// Failure before an operation has an effect, or after it: then only the answer is lost.
+  /// Failure before an operation takes effect, or after it: then only the answer is lost.
   enum Fault: Sendable {
     case before(TransferFailure)
     case after(TransferFailure)
@@ -110,7 +110,7 @@ final class MemoryInstitution: InstitutionServer {
     }
   }
 
-  /// Runs the import job: a JSON text means a complete report, so its medium must be there, unless it counts none.
+  /// Runs the import job, which takes each JSON text with its medium; a text without its medium is a problem.
   static func pickUp(_ state: inout State) {
     let texts = state.files.keys.filter { !$0.contains("/") && $0.hasSuffix(".json") }
     for text in texts.sorted() {

@@ -20,7 +20,7 @@ import UseCases
   }
 
   @Test("A parcel is found during the same run of the machine, in a folder that only its owner can open")
-  func found() async throws {
+  func sameRunFindsParcel() async throws {
     let path = try await make("0.json", "whole", run: "one")
     #expect(parcels(run: "one").path("0.json", item) == path && parcels(run: "one").size(path) == 5)
     let attributes = try FileManager.default.attributesOfItem(atPath: folder.path + "/outbox")
@@ -28,7 +28,7 @@ import UseCases
   }
 
   @Test("Parcels of an earlier run of the machine are not used, and are removed when a parcel is made")
-  func restarted() async throws {
+  func earlierParcelsAreRemoved() async throws {
     let old = try await make("0.json", "perhaps incomplete", run: "one")
     #expect(parcels(run: "two").path("0.json", item) == nil)
     let new = try await make("0.json", "whole", run: "two")
@@ -37,7 +37,7 @@ import UseCases
   }
 
   @Test("A parcel that cannot be made leaves no file")
-  func failed() async throws {
+  func failedParcelLeavesNoFile() async throws {
     let parcels = parcels(run: "one")
     let result = await parcels.make("0.jpg", item) { path in
       _ = parcels.write("half", path)
@@ -48,7 +48,7 @@ import UseCases
   }
 
   @Test("The run of the machine is named by a UUID; on Linux, by the system's id of this boot")
-  func named() throws {
+  func machineRunHasUniqueName() throws {
     #expect(UUID(uuidString: ParcelFolder.machineRun) != nil)
     #if os(Linux)
       let boot = try String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8)

@@ -4,7 +4,7 @@ import Foundation
 import Harness
 import UseCases
 
-/// File access for the fakes of servers.
+/// File access for the fake servers.
 enum Disk {
   static func bytes(_ path: String) -> [UInt8]? { FileManager.default.contents(atPath: path).map(Array.init) }
 }
@@ -18,7 +18,7 @@ extension ReportPolicy {
   }()
 }
 
-/// Prompt with an in-memory institution; its own files are on the disk.
+/// Prompt with an in-memory institution; the store and media of the prompt are on the disk.
 struct ReportPrompt {
   let all: Processes
   let server: MemoryInstitution
@@ -121,7 +121,7 @@ struct ReportPrompt {
           folder.hasPrefix("pictures") ? .success(gallery.withLock { $0 }) : .failure(.noSuchFile(folder))
         }, shape: { _ in .vertical }),
       tools: ReportTools(
-        isWhole: { [photos] path in !photos.withLock { $0.halves.contains { path.hasSuffix($0) } } },
+        flaw: { [photos] path in photos.withLock { $0.halves.contains { path.hasSuffix($0) } } ? .truncated : nil },
         shrinkPhoto: { [photos] path, quality, new in
           photos.withLock { $0.failure } ?? copy(path, new, "photo \(quality)")
         },
@@ -221,7 +221,7 @@ struct ReportPrompt {
     return round
   }
 
-  /// Retries at the first institution this many seconds after `moment`.
+  /// Sets the clock to this many seconds after `moment`, and wakes the courier for the first institution.
   func wake(after seconds: Int) async {
     clock.set(Self.moment.advanced(by: .seconds(seconds)))
     await all.reporting.courier.dispatch(.woken(.institution(1))).settled()

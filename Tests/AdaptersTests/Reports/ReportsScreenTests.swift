@@ -19,10 +19,15 @@ import ViewModels
       await view.send(action).settled()
       return view.state.answer
     }
+
+    func sendAll() async -> ReportsViewState.Answer? {
+      await prompt.all.reporting.courier.dispatch(.sendAsked).settled()
+      return view.state.answer
+    }
   }
 
   @Test("The screen visits an institution, confirms its host key, and stores and forgets its password")
-  func institution() async throws {
+  func screenVisitsInstitution() async throws {
     let screen = try await Screen()
     await screen.prompt.record(
       .add(.institution, [FieldText("name", "Lab"), FieldText("host", "h"), FieldText("user", "u")]))
@@ -56,7 +61,7 @@ import ViewModels
   }
 
   @Test("The screen begins a report, attaches a file, fills in its form, shows a page, sends the report and copies it")
-  func report() async throws {
+  func screenSendsAndCopiesReport() async throws {
     let screen = try await Screen()
     await screen.prompt.addInstitution()
     await screen.prompt.all.jotter.dispatch(.asked(.note("eye", cost: nil))).settled()
@@ -82,7 +87,7 @@ import ViewModels
     }
     #expect(sent.deed.kind == .sent)
     #expect(await screen.see(.draftShown) == nil && screen.view.state.failure == .noReport(""))
-    guard case .confirmed? = await screen.see(.copied("d1")), case .round(let round)? = await screen.see(.allSent)
+    guard case .confirmed? = await screen.see(.copied("d1")), case .round(let round)? = await screen.sendAll()
     else {
       Issue.record("\(screen.view.state)")
       return
@@ -118,7 +123,7 @@ import ViewModels
   }
 
   @Test("The screen shows the draft and detaches its file without the number of the report")
-  func draft() async throws {
+  func screenShowsDraftWithoutNumber() async throws {
     let screen = try await Screen()
     #expect(await screen.see(.draftShown) == nil && screen.view.state.failure == .noReport(""))
     await screen.prompt.addInstitution()
@@ -138,7 +143,7 @@ import ViewModels
   }
 
   @Test("The screen edits the draft without the number of the report")
-  func edited() async throws {
+  func screenEditsDraftWithoutNumber() async throws {
     let screen = try await Screen()
     #expect(await screen.see(.edited([TypedField("text", "right eye")])) == nil)
     #expect(screen.view.state.failure == .noReport(""))
@@ -174,7 +179,7 @@ import ViewModels
   }
 
   @Test("The form of a report lists the institution's choices, and refuses wrong digits, another word and two subjects")
-  func form() async throws {
+  func formListsInstitutionChoices() async throws {
     let open = try await OpenForm()
     #expect(open.field?.name == "institution")
     await open.answer(.typed("lab"), .typed("123"))
@@ -223,7 +228,7 @@ import ViewModels
   }
 
   @Test("The screen shows the progress of a request to send until the request is answered")
-  func progress() async throws {
+  func screenShowsSendingProgress() async throws {
     let screen = try await Screen()
     await screen.prompt.addInstitution()
     await screen.prompt.ask(.sendAsked(try await screen.prompt.draft(photos: 2, videos: 1)))
@@ -236,7 +241,7 @@ import ViewModels
       }
       return seen
     }
-    _ = await screen.see(.allSent)
+    _ = await screen.sendAll()
     let seen = await seeing.value
     #expect(seen.first == DeliveryProgress(item: 1, .preparing, .photo, 1, of: 2))
     #expect(seen.contains(DeliveryProgress(item: 1, .preparing, .video, 1, of: 1, percent: 50)))
@@ -248,7 +253,7 @@ import ViewModels
   }
 
   @Test("A request to send shows the progress of a report that is already being sent")
-  func joins() async throws {
+  func requestShowsRunningProgress() async throws {
     let prompt = try await ReportPrompt(isResident: true)
     let view = ViewModel<ReportsViewState>(prompt.all.reporting, runtime: .test(prompt.clock.clock))
     let courier = prompt.all.reporting.courier
@@ -258,7 +263,7 @@ import ViewModels
     courier.dispatch(.woken(.institution(1)))
     for await state in courier.states(.newest) where state.progress?.step == .sending { break }
     #expect(view.state.delivery == nil)
-    let sending = view.send(.allSent)
+    let sending = courier.dispatch(.sendAsked)
     for await state in view.states(.newest) where state.delivery?.step == .sending { break }
     prompt.server.goOn()
     await sending.settled()
@@ -266,7 +271,7 @@ import ViewModels
   }
 
   @Test("A report that was sent in the background is news on the screen of reports")
-  func news() async throws {
+  func backgroundReportIsNews() async throws {
     let prompt = try await ReportPrompt(isResident: true)
     let view = ViewModel<ReportsViewState>(prompt.all.reporting, runtime: .test(prompt.clock.clock))
     await prompt.addInstitution()
@@ -277,7 +282,7 @@ import ViewModels
   }
 
   @Test("A failure of the courier answers only a request to send, and the screen shows the progress of a copy")
-  func fails() async throws {
+  func failureAnswersSendRequestOnly() async throws {
     let screen = try await Screen()
     let (reports, courier) = (screen.prompt.all.reporting.reports, screen.prompt.all.reporting.courier)
     await courier.dispatch(.failed(.store(.busy))).settled()
@@ -294,7 +299,7 @@ import ViewModels
   }
 
   @Test("The root of a prompt has the screen of reports, which reports an unknown institution and visits a known one")
-  func root() async throws {
+  func rootHasReportsScreen() async throws {
     let prompt = try await ReportPrompt()
     let root = ViewModel<RootViewState>.root(
       prompt.all, undoScope: .session, isPrompt: true, runtime: .test(prompt.clock.clock))

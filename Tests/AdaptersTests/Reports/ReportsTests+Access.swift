@@ -53,7 +53,7 @@ extension ReportsTests {
   }
 
   @Test("A host key is shown, then confirmed by its fingerprint, and forgotten when the port changes")
-  func trust() async throws {
+  func shownHostKeyIsConfirmed() async throws {
     let prompt = try await ReportPrompt()
     let lab = Reference(.institution, "Lab")
     await prompt.record(.add(.institution, [FieldText("name", "Lab"), FieldText("host", "h"), FieldText("user", "u")]))
@@ -84,7 +84,7 @@ extension ReportsTests {
   }
 
   @Test("A typed password of an institution is used until it is forgotten")
-  func passwords() async throws {
+  func passwordIsUsedUntilForgotten() async throws {
     let prompt = try await ReportPrompt()
     prompt.server.state.withLock { $0.password = Secret("poodle-11") }
     let lab = Reference(.institution, "Lab")
@@ -101,7 +101,7 @@ extension ReportsTests {
   }
 
   @Test("A password in the keyring is found by the next process, and is in no file of the data folder")
-  func keeps() async throws {
+  func keyringPasswordReachesNextProcess() async throws {
     let kept = Lock<[String: KeptLogIn]>([:])
     let prompt = try await ReportPrompt(
       keyring: Keyring(
@@ -136,7 +136,7 @@ extension ReportsTests {
   @Test(
     "An invalid host, user or port of an institution is refused",
     arguments: [("host", "-oProxyCommand=x"), ("host", "a b"), ("user", "a@b"), ("port", "65536"), ("port", "0")])
-  func hosts(field: String, text: String) async throws {
+  func invalidHostIsRefused(field: String, text: String) async throws {
     let prompt = try await ReportPrompt()
     await prompt.record(.add(.institution, [FieldText("name", "Lab"), FieldText("host", "h"), FieldText("user", "u")]))
     await prompt.record(.edit(Reference(.institution, 1), [FieldText(field, text)]))

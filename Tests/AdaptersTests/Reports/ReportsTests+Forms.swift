@@ -8,7 +8,7 @@ import ViewModels
 // Forms of institutions, and the areas and kinds that exclude them.
 extension ReportsTests {
   @Test("Filling in a form again replaces the filled copy, and its pages are shown without the institution")
-  func fills() async throws {
+  func refillingReplacesFilledCopy() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
     // From here on, no request reaches the institution.
@@ -35,12 +35,12 @@ extension ReportsTests {
       return
     }
     await prompt.ask(.pageAsked(report, 3, isShown: false))
-    #expect(prompt.failure == .file("befund-1.pdf", reason: "it has 2 pages"))
+    #expect(prompt.failure == .fileContent("befund-1.pdf", .pages(2)))
     #expect(prompt.server.state.withLock { $0.operations } == asked)
   }
 
   @Test("The forms of an institution are those of its newest configuration, each form once")
-  func forms() async throws {
+  func formsFollowNewestConfiguration() async throws {
     let prompt = try await ReportPrompt()
     prompt.server.addForm()
     await prompt.addInstitution()
@@ -54,7 +54,7 @@ extension ReportsTests {
   }
 
   @Test("A form whose name contains a path writes no file outside of the media and outbox folders")
-  func names() async throws {
+  func formNameStaysInsideFolders() async throws {
     let prompt = try await ReportPrompt()
     prompt.server.state.withLock {
       $0.files["config/config.json"] = Array(MemoryInstitution.config.replacing("\"Befund\"", with: "\"../../x\"").utf8)
@@ -73,7 +73,7 @@ extension ReportsTests {
     await prompt.ask(.formAsked(report, [FieldText("Befund", "one")]))
     await prompt.ask(.pageAsked(report, 1, isShown: false))
     await prompt.ask(.sendAsked(report))
-    #expect(await prompt.send()?.told.count == 1)
+    #expect(await prompt.send()?.delivered.count == 1)
     #expect(before.contains("jotter.sqlite") && others() == before)
     #expect(found() == foundBefore)
   }

@@ -8,7 +8,7 @@ import ViewModels
 // Photos, videos and other files of a report.
 extension ReportsTests {
   @Test("A report lists its files in the order of sending, each with its number")
-  func order() async throws {
+  func filesFollowSendingOrder() async throws {
     let prompt = try await ReportPrompt()
     await prompt.record(.add(.report, [FieldText("text", "one")]))
     let paths = try [
@@ -25,7 +25,7 @@ extension ReportsTests {
 
   @Test(
     "Files attached to the current draft keep their names, and detaching a number removes its file")
-  func attached() async throws {
+  func attachedFilesKeepNames() async throws {
     let prompt = try await ReportPrompt()
     await prompt.record(.add(.report, [FieldText("text", "one")]))
     let paths = try (1...9).map { try prompt.file("p\($0).jpg", [0xFF, 0xD8, 0xFF, 0xE0, UInt8($0)]) }
@@ -41,7 +41,7 @@ extension ReportsTests {
   }
 
   @Test("Sending a report leaves the attached original and its stored copy unchanged")
-  func originals() async throws {
+  func sendingKeepsOriginalsUnchanged() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
     let report = try await prompt.draft(photos: 0)
@@ -49,14 +49,14 @@ extension ReportsTests {
     let given = try prompt.file("eye.jpg", bytes)
     await prompt.ask(.attachAsked(report, [given]))
     await prompt.ask(.sendAsked(report))
-    #expect(await prompt.send()?.told.count == 1)
+    #expect(await prompt.send()?.delivered.count == 1)
     let medium = try #require(try await prompt.report(report).files.first?.medium)
     #expect(Disk.bytes(given) == bytes)
     #expect(Disk.bytes("\(prompt.folder.path)/media/\(medium).jpg") == bytes)
   }
 
   @Test("A failed attachment names the first missing file, and leaves no copies of the other files")
-  func orphans() async throws {
+  func failedAttachmentLeavesNoCopies() async throws {
     let prompt = try await ReportPrompt()
     await prompt.record(.add(.report, [FieldText("text", "one")]))
     var paths = try (0..<9).map { try prompt.file("p\($0).jpg", [0xFF, 0xD8, 0xFF, 0xE0, UInt8($0)]) }
@@ -68,7 +68,7 @@ extension ReportsTests {
   }
 
   @Test("A report needs a photo or a video unless the policy allows text alone, and takes at most 3 videos")
-  func media() async throws {
+  func reportNeedsPhotoOrVideo() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
     await prompt.ask(.sendAsked(try await prompt.draft(photos: 0, videos: 4)))
@@ -87,7 +87,7 @@ extension ReportsTests {
     await other.addInstitution()
     await other.ask(.sendAsked(try await other.draft(photos: 0)))
     #expect(other.failure == nil)
-    #expect(await other.send()?.told.map(\.number) == [1])
+    #expect(await other.send()?.delivered.map(\.number) == [1])
     let name = "54327_10_20200708_160956_0.json"
     #expect(other.server.names == [name])
     let text = other.server.text(name)
@@ -104,12 +104,12 @@ extension ReportsTests {
     ]
     prompt.photos.withLock { $0.halves = ["b.jpg"] }
     await prompt.ask(.attachAsked(report, paths))
-    #expect(prompt.failure == .file(paths[1], reason: "this photo is damaged: its end is missing"))
+    #expect(prompt.failure == .file(paths[1], reason: "it is damaged: its end is missing"))
     #expect(try await prompt.report(report).files.isEmpty)
   }
 
   @Test("A recording is refused as a medium of a report, and is not attached")
-  func recordings() async throws {
+  func recordingIsRefusedAsMedium() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
     let report = try await prompt.draft(photos: 0)

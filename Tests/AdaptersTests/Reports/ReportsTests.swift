@@ -25,7 +25,7 @@ import ViewModels
       return
     }
     #expect(receipt.lacks == [.position(digits: 1...3)])
-    // Another field's edit repeats no warning, and an empty number is not wrong.
+    // An edit of another field repeats no warning, and an empty number causes none.
     await prompt.record(.edit(Reference(.report, "d1"), [FieldText("text", "left eye")]))
     #expect(lacks() == nil)
     await prompt.record(.edit(Reference(.report, "d1"), [FieldText("position", "")]))
@@ -56,7 +56,7 @@ import ViewModels
   }
 
   @Test("Sending an incomplete report is refused with all missing parts, and leaves the outbox empty")
-  func lacks() async throws {
+  func incompleteReportIsRefused() async throws {
     let prompt = try await ReportPrompt()
     await prompt.record(.add(.report, [FieldText("order", "1234"), FieldText("position", "1234")]))
     await prompt.ask(.sendAsked(Reference(.report, 1)))
@@ -73,7 +73,7 @@ import ViewModels
       ("5432712", "12", [.order(digits: 5...6)]), ("54327", "", [.position(digits: 1...3)]),
       ("54327", "1234", [.position(digits: 1...3)]),
     ] as [(String, String, [ReportLack])])
-  func numbers(order: String, position: String, lacks: [ReportLack]) async throws {
+  func reportNeedsOrderAndPosition(order: String, position: String, lacks: [ReportLack]) async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
     await prompt.ask(.sendAsked(try await prompt.draft(order: order, position: position)))
@@ -81,7 +81,7 @@ import ViewModels
   }
 
   @Test("A report with a kind that the institution no longer offers is not sent")
-  func known() async throws {
+  func outdatedKindIsNotSent() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
     let report = try await prompt.draft()
@@ -114,7 +114,7 @@ import ViewModels
   }
 
   @Test("An unambiguous beginning of an area, kind or form, in any letter case, is stored as the full name")
-  func beginnings() async throws {
+  func beginningBecomesFullName() async throws {
     let prompt = try await ReportPrompt()
     prompt.server.state.withLock {
       $0.files["config/config.json"] = Array(MemoryInstitution.config.replacing("Urin", with: "Blutsenkung").utf8)
@@ -142,7 +142,7 @@ import ViewModels
   }
 
   @Test("All input errors of a new report are reported at once")
-  func several() async throws {
+  func inputErrorsAreReportedTogether() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
     let typed = [
@@ -160,7 +160,7 @@ import ViewModels
   }
 
   @Test("Areas, kinds and forms are completed by their beginning, for one institution or for all")
-  func subjects() async throws {
+  func subjectsAreCompletedByBeginning() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
     let names = prompt.all.names
@@ -220,7 +220,7 @@ import ViewModels
   }
 
   @Test("An order has ASCII digits only, in the number that the policy sets")
-  func digits() async throws {
+  func orderHasOnlyDigits() async throws {
     var policy = ReportPolicy()
     policy.orderDigits = 7...7
     let prompt = try await ReportPrompt(policy: policy)
@@ -235,7 +235,7 @@ import ViewModels
   }
 
   @Test("An area and a form exclude each other: the last choice counts, and both at once are refused")
-  func excludes() async throws {
+  func areaAndFormAreExclusive() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
     let report = try await prompt.draft(photos: 0)
@@ -267,7 +267,7 @@ import ViewModels
   }
 
   @Test("A scanned order code fills in the current draft of the practitioner in session at this prompt")
-  func codes() async throws {
+  func scannedCodeFillsDraft() async throws {
     let prompt = try await ReportPrompt()
     await prompt.all.scan.dispatch(.codeAsked("A54327P10")).settled()
     #expect(prompt.all.records.state.answer?.failure == .noReport("A54327P10"))
@@ -287,7 +287,7 @@ import ViewModels
     await prompt.all.scan.dispatch(.codeAsked("A22222P7")).settled()
     let second = try await prompt.report(Reference(.report, 1))
     #expect(second.order == "22222" && second.position == "7")
-    // A code typed for one number sets both; beside the other number, only its own part.
+    // A code typed as order or position sets both fields; if the other was typed, too, it sets only its own field.
     for (texts, order, position) in [
       ([FieldText("order", "A33333P3")], "33333", "3"), ([FieldText("position", "44444P4")], "44444", "4"),
       ([FieldText("order", "A55555P5"), FieldText("position", "6")], "55555", "6"),
@@ -306,7 +306,7 @@ import ViewModels
   }
 
   @Test("A sent report refuses changes, and a copy of it is a new draft")
-  func again() async throws {
+  func sentReportRefusesChanges() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
     let report = try await prompt.draft(photos: 2)
@@ -315,15 +315,19 @@ import ViewModels
       RecordCommand.edit(report, [FieldText("text", "other")]), .remove(report), .strike(report, .reportFile, 1),
     ] {
       await prompt.record(command)
-      #expect(prompt.all.records.state.answer?.failure == .reportSent(1), "\(command)")
+      #expect(prompt.all.records.state.answer?.failure == .reportSent(1, item: 1), "\(command)")
     }
     for event in [
       ReportsState.Event.sendAsked(report), .formAsked(report, [FieldText("Befund", "one")]),
       .attachAsked(report, [try prompt.file("late.jpg", [0xFF, 0xD8, 0xFF, 0xE0, 9])]), .detachAsked(report, 1),
     ] {
       await prompt.ask(event)
-      #expect(prompt.failure == .reportSent(1), "\(event)")
+      #expect(prompt.failure == .reportSent(1, item: 1), "\(event)")
     }
+    // After its arrival it can no longer be withdrawn.
+    _ = await prompt.send()
+    await prompt.ask(.sendAsked(report))
+    #expect(prompt.failure == .reportSent(1))
     await prompt.ask(.copyAsked(report))
     let copy = try await prompt.report(Reference(.report, 2))
     #expect(copy.order == "54327" && copy.text == "left eye" && copy.files.count == 2 && copy.sentAt == nil)
@@ -332,7 +336,7 @@ import ViewModels
   @Test(
     "Sent reports are listed in pages, the newest first, are found by their order, and cannot be removed"
   )
-  func listed() async throws {
+  func newestSentReportsComeFirst() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
     let sent = [("543271", "1"), ("12345", "123")] + (0..<19).map { ("\(60_000 + $0)", "10") }
@@ -341,7 +345,7 @@ import ViewModels
       #expect(prompt.failure == nil)
     }
     await prompt.record(.remove(Reference(.report, 1)))
-    #expect(prompt.all.records.state.answer?.failure == .reportSent(1))
+    #expect(prompt.all.records.state.answer?.failure == .reportSent(1, item: 1))
     func names(_ query: RecordQuery) async throws -> [String] {
       try await prompt.store.read { rows throws(Failure) in try rows.records(query).records.map(\.name) }
     }
@@ -358,7 +362,7 @@ import ViewModels
   }
 
   @Test("The orders of reports are completed by their first digits, each order once")
-  func orders() async throws {
+  func ordersAreCompletedByDigits() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
     for order in ["54328", "54327", "11111", "54327"] { try await prompt.draft(order: order) }

@@ -19,7 +19,7 @@ import UseCases
   }
 
   @Test("Undo is refused at each step while a report is being sent, and the report arrives once")
-  func underWay() async throws {
+  func undoIsRefusedDuringSending() async throws {
     var step = 0
     while true {
       let (prompt, report) = try await Self.prompt()
@@ -35,7 +35,7 @@ import UseCases
           failures.withLock { $0.append(failure) }
         }
       }
-      #expect(await prompt.send()?.told.map(\.number) == [1], "step \(step)")
+      #expect(await prompt.send()?.delivered.map(\.number) == [1], "step \(step)")
       guard step < count.withLock({ $0 }) else { break }
       #expect(failures.withLock { $0 } == [.underWay(1)], "step \(step)")
       #expect(prompt.server.names.count == 2, "step \(step)")
@@ -48,7 +48,7 @@ import UseCases
   }
 
   @Test("A sender checks at each step whether the report is still wanted, and sends nothing if not")
-  func unwanted() async throws {
+  func unwantedReportIsNotSent() async throws {
     var step = 0
     while true {
       let (prompt, _) = try await Self.prompt()
@@ -72,14 +72,14 @@ import UseCases
       let round = await prompt.send()
       guard step < count.withLock({ $0 }) else { break }
       let isGone = isTakenBack.withLock { $0 }
-      #expect(prompt.server.names.isEmpty == isGone && round?.told.isEmpty == isGone, "step \(step)")
+      #expect(prompt.server.names.isEmpty == isGone && round?.delivered.isEmpty == isGone, "step \(step)")
       step += 1
     }
     #expect(step > 5)
   }
 
   @Test("Undo of a sent report is refused once, and the next undo reverts the change before it")
-  func sent() async throws {
+  func sentReportRefusesUndoOnce() async throws {
     let (prompt, report) = try await Self.prompt()
     _ = await prompt.send()
     #expect(await prompt.undo() == .failure(.staysDone(Self.sending, .sent(RecordID(.report, 1)))))
@@ -95,13 +95,13 @@ import UseCases
   }
 
   @Test("Undo of a sent digest is refused once, and the next undo reverts the change before it")
-  func digest() async throws {
+  func sentDigestRefusesUndoOnce() async throws {
     let prompt = try await ReportPrompt()
     await prompt.addInstitution()
     await prompt.all.jotter.dispatch(.asked(.note("limping", cost: nil))).settled()
     let day = DigestQuery(from: ReportPrompt.moment, to: ReportPrompt.moment.advanced(by: .seconds(3_600)))
     await prompt.ask(.eveningAsked(day, by: nil, to: "Lab"))
-    #expect(await prompt.send()?.told.count == 1)
+    #expect(await prompt.send()?.delivered.count == 1)
     let item = RecordID(.outbox, 1)
     #expect(await prompt.undo() == .failure(.staysDone(ChangeSummary(.sent, item), .sent(item))))
     #expect(try await prompt.undo()?.get().summary.kind == .noted)

@@ -49,7 +49,7 @@ import UseCases
   }
 
   @Test("The names in a folder are sorted and include folders, but no links and no impossible file names")
-  func names() async throws {
+  func listedNamesAreSorted() async throws {
     let list =
       Self.line("-", 1, "in/b.pdf") + Self.line("d", 2, "in/sub") + Self.line("-", 3, "in/a b.pdf")
       + Self.line("-", 4, "in/x\u{1B}")
@@ -77,7 +77,7 @@ import UseCases
   ]
 
   @Test("Files are renamed before their folder is removed, and a missing folder is no failure", arguments: moves)
-  func move(rename: String, rmdir: String, failure: TransferFailure?) async throws {
+  func filesMoveBeforeFolderRemoval(rename: String, rmdir: String, failure: TransferFailure?) async throws {
     let (connection, _, scripts) = try await Self.open(["rename.err": rename, "rmdir.err": rmdir])
     defer { withExtendedLifetime(scripts) {} }
     var found: TransferFailure?
@@ -90,7 +90,7 @@ import UseCases
   }
 
   @Test("A list or a fetch reports the last of several errors, and a put the first")
-  func errors() async throws {
+  func listReportsLastError() async throws {
     let two = "remote readdir(\"/in\"): Permission denied\nremote readdir(\"/in\"): Connection lost\n"
     let puts = "remote setstat \"x\": no\nremote open \"in/a\": Permission denied\nwrite remote \"in/a\": Failure\n"
     let (connection, _, scripts) = try await Self.open(["ls.err": two, "put.err": puts, "a": "1"])
@@ -116,7 +116,7 @@ import UseCases
   }
 
   @Test("A folder is not fetched, nor a file that was listed under another name")
-  func fetches() async throws {
+  func folderIsNotFetched() async throws {
     let list = Self.line("d", 4_096, "in/a") + Self.line("-", 2, "in/a/b")
     let (connection, _, scripts) = try await Self.open(["ls.out": list])
     defer { withExtendedLifetime(scripts) {} }
@@ -126,7 +126,7 @@ import UseCases
   }
 
   @Test("An answer has the lines and errors of its own command, without blank lines")
-  func answers() async throws {
+  func answerHasOnlyOwnLines() async throws {
     let (_, dialogue, scripts) = try await Self.open([
       "ls.out": "one\n\n  \nsftp> two\nthree\n", "ls.err": "e1\n\ne2\n",
     ])
@@ -146,7 +146,7 @@ import UseCases
   }
 
   @Test("A dialogue that is stopped twice reports the first reason")
-  func stopped() async throws {
+  func firstStopReasonIsReported() async throws {
     let (connection, dialogue, scripts) = try await Self.open()
     defer { withExtendedLifetime(scripts) {} }
     #expect(dialogue.stopped == nil)
@@ -158,7 +158,7 @@ import UseCases
   }
 
   @Test("A command whose program ends by itself gets the output that was printed before the end")
-  func ends() async throws {
+  func commandGetsOutputBeforeEnd() async throws {
     let (_, dialogue, scripts) = try await Self.open(["ls.out": "one\n", "ls.err": "gone\n", "ls.sh": "exit 1"])
     defer { withExtendedLifetime(scripts) {} }
     let answer = await dialogue.ask("-ls")

@@ -91,7 +91,7 @@ import UseCases
   @Test(
     "The time limit of a key scan is the idle timeout, but at least 1 and at most 20 seconds",
     arguments: [(nil, "20"), (45, "20"), (7, "7"), (0, "1"), (-3, "1")])
-  func keys(idleTimeout: Int?, time: String) async throws {
+  func keyScanTimeIsLimited(idleTimeout: Int?, time: String) async throws {
     let scripts = try await Self.scripts(
       ["ssh-keyscan": "printf '%s ' \"$@\" > $FOLDER/arguments; cat $FOLDER/keys"], files: ["keys": Self.scanned])
     let keys = try await Self.server(scripts, idleTimeout: idleTimeout).hostKeys("Lab.Example", port: 2_222)
@@ -101,13 +101,13 @@ import UseCases
 
   /// Scripts of ssh-keyscan and ssh, and the failure for a host without a key.
   private static let keyless: [(scan: String, ssh: String, failure: TransferFailure)] = [
-    ("echo '# a:22 SSH-2.0' >&2", "exit 255", .init(.unreachable, "it shows no key of SSH")),
+    ("echo '# a:22 SSH-2.0' >&2", "exit 255", .init(.unreachable, "it shows no SSH key")),
     (
       "exit 1", "echo 'debug' >&2; echo 'ssh: connect to host a port 22: Connection refused' >&2; echo bye >&2",
       .init(.unreachable, "ssh: connect to host a port 22: Connection refused")
     ),
     ("echo first >&2; echo 'no route' >&2; echo '# note' >&2", "exit 0", .init(.unreachable, "no route")),
-    ("echo 'a ssh-rsa'", "exit 0", .init(.unreachable, "it shows no key of SSH")),
+    ("echo 'a ssh-rsa'", "exit 0", .init(.unreachable, "it shows no SSH key")),
   ]
 
   @Test("A host without a key is unreachable, and the failure has the most informative error line", arguments: keyless)
@@ -155,7 +155,7 @@ import UseCases
   func noHost(host: String, port: Int) async throws {
     let scripts = try await Self.scripts(
       ["ssh-keyscan": "cat $FOLDER/keys", "sftp": Self.sftp], files: ["keys": Self.scanned])
-    let failure = TransferFailure(.unreachable, "“\(host.lowercased())” with port \(port) is no host")
+    let failure = TransferFailure(.unreachable, "\(host.lowercased()):\(port): it is not the address of a host")
     await #expect(throws: failure) { try await Self.server(scripts).hostKeys(host, port: port) }
     await #expect(throws: failure) {
       _ = try await Self.server(scripts).connect(Self.account(host: host, port: port))
@@ -166,7 +166,7 @@ import UseCases
   @Test(
     "An IPv6 address with port 1 and a non-ASCII name with port 65535 are valid hosts",
     arguments: [("2001:db8::1%eth0", 1), ("ä.example", 65_535)])
-  func hosts(host: String, port: Int) async throws {
+  func unusualHostsAreValid(host: String, port: Int) async throws {
     let scripts = try await Self.scripts(["ssh-keyscan": "cat $FOLDER/keys"], files: ["keys": Self.scanned])
     #expect(try await Self.server(scripts).hostKeys(host, port: port).count == 2)
   }
@@ -203,7 +203,7 @@ import UseCases
   ]
 
   @Test("sftp gets the options for a log-in by key or password, and reads no user configuration", arguments: ways)
-  func options(keyFile: Bool, password: Secret?, options: [String]) async throws {
+  func sftpIgnoresUserConfiguration(keyFile: Bool, password: Secret?, options: [String]) async throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
     let key = folder.path + "/my 100% \"key\""
@@ -229,7 +229,7 @@ import UseCases
   }
 
   @Test("The askpass script answers only a first question for a password, and only its owner can use its files")
-  func password() async throws {
+  func passwordScriptAnswersFirstQuestion() async throws {
     let script = """
       for question in "Enter passphrase for key: " "ada@a's password: " "Password:" "Verification code: "; do
         "$SSH_ASKPASS" "$question" >> $folder/said 2> /dev/null || echo "no: $question" >> $folder/said
@@ -251,7 +251,7 @@ import UseCases
       ("ada", "two\nlines"), ("ada", String(repeating: "x", count: 512)), ("", "x"), ("-l", "x"),
       ("a\u{1B}", "x"),
     ])
-  func unsendable(user: String, password: String) async throws {
+  func unsendablePasswordLeavesNoFiles(user: String, password: String) async throws {
     let scripts = try await Self.scripts(["sftp": Self.sftp])
     do throws(TransferFailure) {
       _ = try await Self.server(scripts).connect(Self.account(user: user, password: Secret(password)))
@@ -302,7 +302,7 @@ import UseCases
     """
 
   @Test("A folder's files are listed in the order of their names", arguments: [("in", "in"), ("in/", "in")])
-  func lists(folder: String, said: String) async throws {
+  func filesAreListedByName(folder: String, said: String) async throws {
     let files = try await Self.connected(["ls.out": Self.list]) { connection, scripts in
       let files = try await connection.files(in: folder)
       #expect(scripts.text("commands") == "-ls -ln \"\(said)\"\n")
@@ -312,7 +312,7 @@ import UseCases
   }
 
   @Test("The login folder is listed without a path, a missing folder is empty, and a forbidden folder fails")
-  func otherLists() async throws {
+  func unusualFoldersAreListed() async throws {
     try await Self.connected(["ls.out": Self.list]) { connection, scripts in
       for name in ["", "/"] {
         let files = try await connection.files(in: name)
@@ -328,7 +328,7 @@ import UseCases
     try await Self.connected(["ls.err": denied + "\n"]) { connection, _ in
       await #expect(throws: TransferFailure(.forbidden, denied)) { try await connection.files(in: "in") }
     }
-    // A single file of the folder's name does not count as a file in it.
+    // A file with the name of the folder is not listed as the content of the folder.
     try await Self.connected(["ls.out": "-rw-r--r-- 1 0 0 5 Jan 5 10:00 in\n"]) { connection, _ in
       let files = try await connection.files(in: "in")
       #expect(files == [])
@@ -336,7 +336,7 @@ import UseCases
   }
 
   @Test("Making an existing folder succeeds; a file of its name or an unreadable folder is a failure")
-  func folders() async throws {
+  func makingExistingFolderSucceeds() async throws {
     try await Self.connected { connection, scripts in
       try await connection.makeFolder("in")
       #expect(scripts.text("commands") == "-mkdir \"in\"\n")
@@ -356,7 +356,7 @@ import UseCases
   }
 
   @Test("Files are put in order, a refused chmod is ignored, and the bytes put so far are reported")
-  func puts() async throws {
+  func filesArePutInOrder() async throws {
     let files = ["a": "12345", "b": "678", "chmod.err": "remote setstat \"x\": Operation unsupported\n"]
     try await Self.connected(files) { connection, scripts in
       let told = Lock<[Int]>([])
@@ -404,12 +404,12 @@ import UseCases
 
   @Test(
     "A file is fetched up to the limit; a longer, a missing or a forbidden file is a failure")
-  func fetches() async throws {
+  func fileIsFetchedToLimit() async throws {
     let script = "printf 12345 > \"$3\""
     let five = "-rw-r--r-- 1 0 0 5 Jan 5 10:00 in/a\n"
     try await Self.connected(["ls.out": five, "get.sh": script]) { connection, scripts in
       #expect(try await connection.fetch("in/a", limit: 5) == Array("12345".utf8))
-      await #expect(throws: TransferFailure(.tooLong, "in/a has 5 bytes")) {
+      await #expect(throws: TransferFailure(.tooLong, "in/a: it has 5 bytes")) {
         try await connection.fetch("in/a", limit: 4)
       }
       let left = try FileManager.default.contentsOfDirectory(atPath: scripts.folder.path)
@@ -418,7 +418,7 @@ import UseCases
     }
     let lying = "-rw-r--r-- 1 0 0 2 Jan 5 10:00 in/a\n"
     try await Self.connected(["ls.out": lying, "get.sh": script]) { connection, _ in
-      await #expect(throws: TransferFailure(.tooLong, "in/a has 5 bytes")) {
+      await #expect(throws: TransferFailure(.tooLong, "in/a: it has 5 bytes")) {
         try await connection.fetch("in/a", limit: 4)
       }
     }
@@ -433,7 +433,7 @@ import UseCases
     arguments: ["", "a\nb", String(repeating: "x", count: 2_000)])
   func badNames(name: String) async throws {
     try await Self.connected { connection, scripts in
-      await #expect(throws: TransferFailure(.refused, "no name for sftp: \(name), b")) {
+      await #expect(throws: TransferFailure(.refused, "\(name), b: sftp does not accept this name")) {
         try await connection.move([(name, "b")])
       }
       #expect(scripts.text("commands") == nil)
@@ -441,7 +441,7 @@ import UseCases
   }
 
   @Test("A connection that ends during a command fails that command and the next one as gone")
-  func ends() async throws {
+  func endedConnectionFailsCommands() async throws {
     let script = "echo 'client_loop: send disconnect: Broken pipe' >&2; echo 'Connection closed' >&2; exit 255"
     try await Self.connected(["mkdir.sh": script]) { connection, _ in
       await #expect(throws: TransferFailure(.gone, "client_loop: send disconnect: Broken pipe")) {

@@ -19,7 +19,7 @@ import UseCases
   ]
 
   @Test("A line of a list is parsed as a file or a folder with path and size, or is ignored", arguments: lines)
-  func listed(line: String, path: String?, size: Int) {
+  func listLineIsParsed(line: String, path: String?, size: Int) {
     let file = ListedFile(line)
     #expect(file?.path == path)
     #expect(file?.size == (path == nil ? nil : size))
@@ -27,7 +27,7 @@ import UseCases
   }
 
   @Test("The name of a listed file excludes its folders, and is nil if empty or with a control character")
-  func names() {
+  func fileNameExcludesFolders() {
     let start = "-rw-r--r-- 1 1 1 5 Jan 5 10:00 "
     #expect(ListedFile(start + "in/deep/a.pdf")?.name == "a.pdf")
     #expect(ListedFile(start + "a.pdf")?.name == "a.pdf")
@@ -44,7 +44,7 @@ import UseCases
   ]
 
   @Test("A quoted name is one word of a command, and neither an option, a home folder nor a pattern", arguments: quoted)
-  func quoting(name: String, said: String, command: String, list: String) {
+  func quotedNameIsOneWord(name: String, said: String, command: String, list: String) {
     #expect(name.commandArgument == said)
     #expect(said.quotedForSFTP == command)
     #expect(said.quotedForList == list)
@@ -71,7 +71,7 @@ import UseCases
   ]
 
   @Test("The failure of a command is read from its error line, without the file name in the line", arguments: refusals)
-  func commands(line: String, kind: TransferFailureKind) {
+  func errorLineGivesFailure(line: String, kind: TransferFailureKind) {
     #expect(TransferFailure(command: line) == TransferFailure(kind, line))
   }
 
@@ -171,12 +171,12 @@ import UseCases
   ]
 
   @Test("The failure of an ended connection has the last informative line", arguments: endings)
-  func ended(lines: [String], failure: TransferFailure) {
+  func lastInformativeLineExplainsFailure(lines: [String], failure: TransferFailure) {
     #expect(TransferFailure(ended: lines) == failure)
   }
 
   @Test("Scanned keys of a host are sorted by kind, the first has its fingerprint, and invalid lines are left out")
-  func keys() {
+  func scannedKeysAreSorted() {
     let scanned = """
       # a:22 SSH-2.0-OpenSSH_9.6
       a ssh-rsa AAAB

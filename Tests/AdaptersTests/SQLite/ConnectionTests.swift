@@ -15,13 +15,13 @@ import UseCases
   }
 
   /// A connection to this file that waits at most this long for locks.
-  private func connection(maxWait: Duration = .zero) throws -> Connection {
-    let connection = try Connection(path: path, wait: LockWait(maxWait: maxWait))
+  private func connection(maxWait: Duration = .zero) throws -> SQLiteConnection {
+    let connection = try SQLiteConnection(path: path, wait: LockWait(maxWait: maxWait))
     try connection.execute("PRAGMA synchronous = OFF")
     return connection
   }
 
-  private func scratch() throws -> Connection { try .scratch(wait: LockWait(maxWait: .zero)) }
+  private func scratch() throws -> SQLiteConnection { try .scratch(wait: LockWait(maxWait: .zero)) }
 
   private func size(_ name: String) -> Int {
     ((try? FileManager.default.attributesOfItem(atPath: name))?[.size] as? Int) ?? -1
@@ -30,7 +30,7 @@ import UseCases
   // MARK: Statements
 
   @Test("Null, the smallest and the largest integer, and texts with any characters are read as they were bound")
-  func values() throws {
+  func boundValuesAreReadUnchanged() throws {
     let values: [Value] = [
       .none, .integer(0), .integer(.min), .integer(.max), .text(""), .text("a\0b"), .text("gr\u{FC}n 猫"),
     ]
@@ -41,7 +41,7 @@ import UseCases
   }
 
   @Test("A null column reads as 0 and as an empty text, and an empty text is not null")
-  func columns() throws {
+  func nullColumnReadsAsEmpty() throws {
     let read = try scratch().first("SELECT NULL, '', 7, 'x'") { row throws(Failure) in
       ((0..<4).map { row.isNull($0) }, [0, 2].map { row.integer($0) }, [0, 1, 3].map { row.text($0) })
     }
@@ -50,7 +50,7 @@ import UseCases
   }
 
   @Test("A statement returns all rows, the first row or none, and its bound values are cleared")
-  func rows() throws {
+  func statementReturnsItsRows() throws {
     let connection = try scratch()
     try connection.execute("CREATE TABLE t (a); INSERT INTO t VALUES (1), (2), (3)")
     let sql = "SELECT a FROM t WHERE a > ? ORDER BY a"
@@ -69,7 +69,7 @@ import UseCases
   }
 
   @Test("A connection knows whether a transaction is open, and a commit without a transaction fails")
-  func transactions() throws {
+  func connectionKnowsItsTransaction() throws {
     let connection = try scratch()
     #expect(!connection.isInTransaction)
     try connection.run("BEGIN")
@@ -84,7 +84,7 @@ import UseCases
   // MARK: Errors
 
   @Test("A statement that SQLite refuses fails with SQLite's message, and surplus bound values fail, too")
-  func refused() throws {
+  func refusedStatementReportsMessage() throws {
     let connection = try scratch()
     for sql in ["SELECT missing", "SELECT"] {
       #expect(throws: Failure.self) { try connection.execute(sql) }
@@ -95,11 +95,11 @@ import UseCases
     #expect(throws: Failure.self) { _ = try connection.statement("") }
     #expect(throws: Failure.self) { try connection.run("SELECT ?", .integer(1), .integer(2)) }
     #expect(throws: Failure.self) { _ = try connection.first("SELECT 1", .none) { _ throws(Failure) in 1 } }
-    #expect(throws: Failure.self) { try Connection(path: path + "/none/x", wait: LockWait(maxWait: .zero)) }
+    #expect(throws: Failure.self) { try SQLiteConnection(path: path + "/none/x", wait: LockWait(maxWait: .zero)) }
   }
 
   @Test("A full database, a read-only database and a file that is no database fail as such")
-  func kinds() throws {
+  func databaseFailuresAreDistinguished() throws {
     let full = try scratch()
     try full.execute("CREATE TABLE t (a); PRAGMA max_page_count = 3")
     #expect(throws: Failure.store(.full)) { try full.run("INSERT INTO t VALUES (zeroblob(100000))") }
@@ -108,58 +108,58 @@ import UseCases
     #expect(throws: Failure.store(.readOnly(path))) { try still.run("INSERT INTO t VALUES (1)") }
     let other = folder.path + "/other"
     try Data(repeating: 0x78, count: 2_000).write(to: URL(filePath: other))
-    let none = try Connection(path: other, wait: LockWait(maxWait: .zero))
+    let none = try SQLiteConnection(path: other, wait: LockWait(maxWait: .zero))
     #expect(throws: Failure.store(.damaged(other))) { try none.execute("SELECT * FROM sqlite_schema") }
   }
 
   @Test("A database locked by another connection is busy, and an interrupted wait for it fails as interrupted")
-  func busy() throws {
+  func lockedDatabaseIsBusy() throws {
     let holder = try connection()
     try holder.execute("CREATE TABLE t (a); BEGIN IMMEDIATE")
     #expect(throws: Failure.store(.busy)) { try connection().execute("BEGIN IMMEDIATE") }
     let wait = LockWait(maxWait: .seconds(600))
     wait.interrupt()
-    let other = try Connection(path: path, wait: wait)
+    let other = try SQLiteConnection(path: path, wait: wait)
     #expect(throws: Failure.interrupted) { try other.execute("BEGIN IMMEDIATE") }
     wait.begin()
-    wait.allow(false)
+    wait.setWaitingAllowed(false)
     #expect(throws: Failure.store(.busy)) { try other.execute("BEGIN IMMEDIATE") }
     try holder.execute("COMMIT")
     try other.execute("BEGIN IMMEDIATE; COMMIT")
   }
 
   @Test("A lock wait continues within its time limit, unless it is interrupted or not allowed")
-  func waits() {
+  func lockWaitKeepsTimeLimit() {
     let wait = LockWait(maxWait: .seconds(600))
-    #expect(wait.mayContinue(0) && wait.pause(1) && !wait.isInterrupted)
-    wait.allow(false)
-    #expect(!wait.mayContinue(0) && wait.pause(0))
-    wait.allow(true)
+    #expect(wait.shouldRetry(0) && wait.pause(1) && !wait.isInterrupted)
+    wait.setWaitingAllowed(false)
+    #expect(!wait.shouldRetry(0) && wait.pause(0))
+    wait.setWaitingAllowed(true)
     wait.interrupt()
-    #expect(wait.isInterrupted && !wait.mayContinue(0) && !wait.pause(0))
+    #expect(wait.isInterrupted && !wait.shouldRetry(0) && !wait.pause(0))
     wait.begin()
-    #expect(!wait.isInterrupted && wait.mayContinue(0))
+    #expect(!wait.isInterrupted && wait.shouldRetry(0))
     #expect(!LockWait(maxWait: .zero).pause(0))
   }
 
   // MARK: The log
 
   @Test("The file head has the log flag, the token and the size; a new database has no file head")
-  func head() throws {
+  func fileHeadDescribesDatabase() throws {
     let connection = try connection()
-    #expect(connection.head == nil)
+    #expect(connection.fileHeader == nil)
     try connection.execute("PRAGMA application_id = 305419896; CREATE TABLE t (a)")
-    let head = try #require(connection.head)
+    let head = try #require(connection.fileHeader)
     #expect(!head.isLogged && head.token == 305_419_896 && head.size == head.ownSize && head.size == size(path))
     try connection.makeLog()
-    #expect(connection.head?.isLogged == true)
+    #expect(connection.fileHeader?.isLogged == true)
     #expect(throws: Failure.store(.unusable("", reason: "no write-ahead log can be beside it"))) {
       try scratch().makeLog()
     }
   }
 
   @Test("A commit empties the log once the log has the given number of pages")
-  func length() throws {
+  func commitEmptiesLongLog() throws {
     func pages(emptiesLogAt most: Int?) throws -> Int {
       for name in [path, path + "-wal", path + "-shm"] { try? FileManager.default.removeItem(atPath: name) }
       let connection = try connection()
@@ -193,8 +193,8 @@ import UseCases
   }
 
   @Test("Closing a connection leaves the log beside its database, without a checkpoint")
-  func kept() throws {
-    var connection: Connection? = try connection()
+  func closingKeepsDatabaseLog() throws {
+    var connection: SQLiteConnection? = try connection()
     try connection?.makeLog()
     try connection?.execute("CREATE TABLE t (a)")
     let before = [size(path), size(path + "-wal")]
@@ -219,7 +219,7 @@ import UseCases
   }
 
   @Test("The token, the size and the log flag of a file head are read from their offsets")
-  func places() throws {
+  func offsetsLocateHeadParts() throws {
     let head = try #require(FileHead(Self.bytes(), size: 7))
     #expect(head.token == 0x0102_0304 && head.size == 7 && head.ownSize == 0x102 * 4_096 && head.isLogged)
     #expect(try #require(FileHead(Self.bytes(page: [0, 1]), size: 7)).ownSize == 0x102 * 65_536)
@@ -231,7 +231,7 @@ import UseCases
   }
 
   @Test("A file head that is too short, or begins with other bytes, is refused")
-  func none() {
+  func invalidFileHeadIsRefused() {
     #expect(FileHead(Self.bytes(count: 99), size: 7) == nil && FileHead([], size: 0) == nil)
     #expect(FileHead([0x73] + Self.bytes().dropFirst(), size: 7) == nil)
   }

@@ -32,7 +32,7 @@ import UseCases
   // MARK: Folders
 
   @Test("A folder is made with its parents, for its owner alone, and an existing folder stays as it is")
-  func makes() throws {
+  func folderIsMadeForOwner() throws {
     try DataFolder.make("\(path)/a//b/c/")
     for name in ["a", "a/b", "a/b/c"] { #expect(mode("\(path)/\(name)") == 0o700) }
     try write("a/b/c/file")
@@ -44,20 +44,20 @@ import UseCases
     }
   }
 
-  /// Permissions of a file before, the allowed ones, and those after.
+  /// Permissions of a file before, the allowed permissions, and the permissions after.
   private static let rights: [(before: mode_t, most: mode_t, after: mode_t)] = [
     (0o777, 0o700, 0o700), (0o640, 0o600, 0o600), (0o604, 0o600, 0o600), (0o500, 0o700, 0o500), (0o400, 0o600, 0o400),
     (0o700, 0o600, 0o600), (0o600, 0o600, 0o600),
   ]
 
   @Test("Narrowing the permissions of a file removes surplus permissions, and adds none", arguments: rights)
-  func narrows(before: mode_t, most: mode_t, after: mode_t) throws {
+  func narrowingAddsNoPermissions(before: mode_t, most: mode_t, after: mode_t) throws {
     try write("file")
     let file = path + "/file"
     #expect(chmod(file, before) == 0)
-    DataFolder.narrow(file, to: most)
+    DataFolder.restrictPermissions(file, to: most)
     #expect(mode(file) == after)
-    DataFolder.narrow(path + "/none", to: most)
+    DataFolder.restrictPermissions(path + "/none", to: most)
   }
 
   // MARK: The database
@@ -72,7 +72,7 @@ import UseCases
   @Test(
     "A database file without a full head is damaged if the folder has a session or media", arguments: beginnings
   )
-  func begins(names: [String], size: Int?, isSound: Bool) throws {
+  func databaseWithoutHeadIsDamaged(names: [String], size: Int?, isSound: Bool) throws {
     for name in names { try write(name) }
     if let size { try write("jotter.sqlite", [UInt8](repeating: 0, count: size)) }
     let file = path + "/jotter.sqlite"
@@ -100,7 +100,7 @@ import UseCases
   }
 
   @Test("The database, its log and its shared memory become accessible to their owner alone")
-  func others() throws {
+  func onlyOwnerAccessesDatabase() throws {
     let names = ["jotter.sqlite", "jotter.sqlite-wal", "jotter.sqlite-shm"]
     for name in names {
       try write(name, [UInt8](repeating: 0, count: 100))
@@ -117,7 +117,7 @@ import UseCases
   ]
 
   @Test("A log is missing if the file head declares a log, and neither the log nor a journal exists", arguments: logs)
-  func lacks(version: UInt8?, names: [String], isLacking: Bool) throws {
+  func logIsMissingWithoutJournal(version: UInt8?, names: [String], isLacking: Bool) throws {
     let data = try DataFolder(path: path)
     if let version {
       var head = [UInt8](repeating: 0, count: 100)
@@ -129,7 +129,7 @@ import UseCases
   }
 
   @Test("A file without a full head lacks no log, and an empty journal does not replace a missing log")
-  func empty() throws {
+  func emptyJournalReplacesNoLog() throws {
     let data = try DataFolder(path: path)
     try write("jotter.sqlite", [UInt8](repeating: 2, count: 18))
     #expect(!data.lacksLog)
@@ -142,7 +142,7 @@ import UseCases
   @Test(
     "The shared memory of the log is usable from 32 KiB on",
     arguments: [(nil, false), (32_767, false), (32_768, true)])
-  func shared(size: Int?, isUsable: Bool) throws {
+  func sharedMemoryHasMinimumSize(size: Int?, isUsable: Bool) throws {
     let data = try DataFolder(path: path)
     if let size { try write("jotter.sqlite-shm", [UInt8](repeating: 0, count: size)) }
     #expect(data.hasUsableSharedMemory == isUsable)
@@ -150,7 +150,7 @@ import UseCases
 
   @Test(
     "The identity of the database changes when one of its three files is replaced", arguments: ["", "-wal", "-shm"])
-  func identity(name: String) throws {
+  func replacedFileChangesIdentity(name: String) throws {
     let data = try DataFolder(path: path)
     for name in ["", "-wal", "-shm"] { try write("jotter.sqlite" + name, [1]) }
     let before = data.identity
@@ -166,7 +166,7 @@ import UseCases
   }
 
   @Test("The check of the writer's lock or a session's lock fails after its file is removed or replaced")
-  func checks() throws {
+  func replacedLockFileFailsCheck() throws {
     let data = try DataFolder(path: path)
     for (lock, session, name) in [
       (try data.writerLock(), nil, "jotter.lock"), (try #require(try data.lockSession(3)), 3, "session-3.lock"),
@@ -181,7 +181,7 @@ import UseCases
   }
 
   @Test("`removeFiles` removes all media and the lock files of other sessions, and no other files")
-  func removes() throws {
+  func removalSparesOtherFiles() throws {
     for name in ["session-1.lock", "session-2.lock", "session-12.lock", "my-session-1.lock", "jotter.lock"] {
       try write(name)
     }
@@ -201,57 +201,58 @@ import UseCases
   // MARK: Locks
 
   @Test("A lock has one holder at a time, until the holder ends it or is released")
-  func locks() throws {
+  func lockHasOneHolder() throws {
     try write("lock")
     func lock() throws -> FileLock { try #require(FileLock(path + "/lock", flags: O_RDWR)) }
     var one: FileLock? = try lock()
     let two = try lock()
-    #expect(one?.take() == true && !two.take())
-    one?.end()
-    #expect(two.take())
-    two.end()
-    #expect(one?.take() == true)
+    #expect(one?.tryLock() == true && !two.tryLock())
+    one?.unlock()
+    #expect(two.tryLock())
+    two.unlock()
+    #expect(one?.tryLock() == true)
     one = nil
-    #expect(two.take())
+    #expect(two.tryLock())
     #expect(FileLock(path + "/none", flags: O_RDWR) == nil)
     try FileManager.default.createSymbolicLink(atPath: path + "/link", withDestinationPath: "lock")
     #expect(FileLock(path + "/link", flags: O_RDWR) == nil)
   }
 
   @Test("The release of its holder unlocks a lock, even if the descriptor has a copy")
-  func inherited() throws {
+  func releaseUnlocksDespiteCopy() throws {
     try write("lock")
     let descriptor = open(path + "/lock", O_RDWR | O_CLOEXEC)
     // Stands for a descriptor that a child has inherited.
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     defer { close(copy) }
     var holder: FileLock? = FileLock(descriptor: descriptor)
-    #expect(holder?.take() == true)
+    #expect(holder?.tryLock() == true)
     holder = nil
-    #expect(try #require(FileLock(path + "/lock", flags: O_RDWR)).take())
+    #expect(try #require(FileLock(path + "/lock", flags: O_RDWR)).tryLock())
   }
 
-  @Test("The mark of a lock is stored in its file, and a second lock of the file sees and removes it")
-  func marks() throws {
+  @Test("The mark of a lock is stored in its file, and the record of a commit by a second lock of the file removes it")
+  func otherCommitRemovesLockMark() throws {
     try write("lock")
     let (one, two) = try (
       #require(FileLock(path + "/lock", flags: O_RDWR)), #require(FileLock(path + "/lock", flags: O_RDWR))
     )
-    #expect(!one.isMarked)
-    one.mark(true)
-    #expect(one.isMarked && two.isMarked)
-    one.mark(true)
+    #expect(!one.isStepUnfinished)
+    one.setStepUnfinished()
+    #expect(one.isStepUnfinished && two.isStepUnfinished)
+    one.setStepUnfinished()
     #expect(FileManager.default.contents(atPath: path + "/lock") == Data("1".utf8))
-    two.mark(false)
-    #expect(!one.isMarked)
+    two.record(Commit(number: 3, token: 4))
+    #expect(!one.isStepUnfinished)
+    #expect(one.recordedCommit == Commit(number: 3, token: 4))
   }
 
   @Test("The lock of a new file is taken at once, and a file that cannot be created is reported")
-  func new() throws {
+  func newFileLockIsTaken() throws {
     let file = path + "/new"
     let lock = try FileLock.new(file) { open(file, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
     #expect(lock.identity == FileIdentity(file))
-    #expect(try !#require(FileLock(file, flags: O_RDWR)).take())
+    #expect(try !#require(FileLock(file, flags: O_RDWR)).tryLock())
     #expect(Array("ab".utf8).withUnsafeBytes { lock.write($0) } == 0)
     #expect(FileManager.default.contents(atPath: file) == Data("ab".utf8))
     for code in [EEXIST, EACCES] {
@@ -266,7 +267,7 @@ import UseCases
   }
 
   @Test("A new lock file that is removed before it is locked is created again")
-  func swept() throws {
+  func removedLockFileIsRecreated() throws {
     let file = path + "/new"
     var tries = 0
     let lock = try FileLock.new(file) {

@@ -75,13 +75,16 @@ import UseCases
       "CREATE TABLE guardianships (n, role); INSERT INTO guardianships VALUES (1, 'owner')", nil
     ),
     (
-      "CREATE TABLE facts (x); CREATE TABLE generations (x); CREATE TABLE names (x); CREATE TABLE words (x)", "", nil
+      """
+      CREATE TABLE facts (x); CREATE TABLE generations (x); CREATE TABLE commits (x); CREATE TABLE names (x);
+      CREATE TABLE words (x)
+      """, "", nil
     ),
   ]
 
   @Test("The difference of two databases names the first table or column that differs", arguments: cases)
-  func differences(mine: String, theirs: String, difference: String?) throws {
-    let (here, there): (Connection, Connection) = try (
+  func differenceNamesFirstTable(mine: String, theirs: String, difference: String?) throws {
+    let (here, there): (SQLiteConnection, SQLiteConnection) = try (
       .scratch(wait: LockWait(maxWait: .zero)), .scratch(wait: LockWait(maxWait: .zero))
     )
     try here.execute(mine)

@@ -20,7 +20,7 @@ from .shapes import LINKS, Row, asked, links, show
 MODULES = ("appointmentscheduling", "bahmni", "both", "none")
 ROOT = "/openmrs/ws/rest/v1"
 _LOCALES = ["en", "en_GB", "es", "fr"]
-_DEFAULT_LIMIT, _LARGEST_LIMIT = 50, 100
+_DEFAULT_LIMIT = 50
 _CORE = {"user": "Get Users", "provider": "Get Providers", "person": "Get People", "patient": "Get Patients",
          "location": "Get Locations", "visit": "Get Visits"}
 _SCHEDULING = {"appointment": VIEW, "appointmentallowingoverbook": VIEW, "timeslot": "View Provider Schedules",
@@ -159,16 +159,16 @@ class API:
             return shown
         named = {name: [{"uuid": row.uuid, "display": row["display"], "name": row["name"], "links": links(row, "ref")}
                         for row in user[name]] for name in ("privileges", "roles")}
-        person = {"uuid": user["person"].uuid, "display": user["person"]["display"]}
+        person = user["person"] and {"uuid": user["person"].uuid, "display": user["person"]["display"]}
         shown["user"] = {"uuid": user.uuid, "display": user["display"], "username": user["username"],
                          "systemId": user["systemId"], "userProperties": user["userProperties"], "person": person,
                          **named, "links": links(user, "default")}
         shown["sessionLocation"] = show(session.location, "ref", old)
         if old:
-            shown["user"] |= {"person": {"uuid": person["uuid"]}, "privileges": [],
+            shown["user"] |= {"person": person and {"uuid": person["uuid"]}, "privileges": [],
                               "roles": [{"uuid": row.uuid, "name": row["name"]} for row in user["roles"]]}
             return shown
-        providers = self.practice.providers(user)
+        providers = self.practice.providers(user) if person else []
         return shown | {"currentProvider": show(providers[0] if len(providers) == 1 else None, "ref")}
 
     def _appointments(self, call: Call, name: str, rest: list[str]) -> Answer:
@@ -228,9 +228,10 @@ class API:
     def _list(self, call: Call, kind: str) -> Answer:
         """A page of a list; without `v`, lists use `ref`, and single objects `default`."""
         shape, start = asked(call.first("v"), "ref"), max(0, _number(call.first("startIndex"), 0))
-        limit = _number(call.first("limit"), _DEFAULT_LIMIT)
-        if limit > _LARGEST_LIMIT:
-            raise broken(f"Administrator has set absolute limit at {_LARGEST_LIMIT}")
+        largest = self.practice.largest_limit
+        limit = _number(call.first("limit"), min(_DEFAULT_LIMIT, largest))
+        if limit > largest:
+            raise broken(f"Administrator has set absolute limit at {largest}")
         if limit <= 0:
             raise broken("Please specify a limit greater than 0")
         rows = self._rows(call, kind)

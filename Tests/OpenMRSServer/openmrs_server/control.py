@@ -60,6 +60,8 @@ class Control(control.Control):
         match name, value:
             case "old", bool():
                 self.api.practice.old = value
+            case "limit", int() if value > 0:
+                self.api.practice.largest_limit = value
             case "module", str() if value in MODULES:
                 self.api.module = value
             case "delay", int() | float() if value >= 0:
@@ -73,7 +75,7 @@ class Control(control.Control):
             case "change", dict():
                 self._change(_checked(value, _CHANGE))
             case _:
-                raise Invalid(f"{name!r} cannot be {value!r}; try \"fault\", \"old\": true, \"module\": one of "
+                raise Invalid(f"{name!r} cannot be {value!r}; try \"fault\", \"old\": true, \"limit\": 20, \"module\": one of "
                               f"{', '.join(MODULES)}, \"delay\": milliseconds, \"expire\": true, \"many\": 1000, "
                               "\"add\": {} or \"change\": {\"uuid\": …}")
         return {}
@@ -158,7 +160,7 @@ class Control(control.Control):
     def _data(self) -> dict[str, Any]:
         """The uuids that tests need, by name."""
         practice = self.api.practice
-        users = {name: {"uuid": user.uuid, "person": user["person"].uuid,
+        users = {name: {"uuid": user.uuid, "person": user["person"] and user["person"].uuid,
                         "providers": [row.uuid for row in practice.providers(user)]}
                  for name, user in practice.names["users"].items()}
         named = {kind: {name: row.uuid for name, row in practice.names[kind].items()}

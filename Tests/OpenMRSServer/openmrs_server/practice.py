@@ -13,7 +13,7 @@ VIEW, SCHEDULE, MANAGE = "View Appointments", "Schedule Appointments", "Manage A
 _ALL = ["Get Users", "Get Providers", "Get People", "Get Patients", "Get Locations", "Get Visits", VIEW, SCHEDULE,
         MANAGE, "View Appointment Types", "View Provider Schedules"]
 MAIN = "ada.brook"
-# User, password, name, provider identifiers, missing privileges.
+# User, password, name (empty for a user without a person), provider identifiers, missing privileges.
 _STAFF: list[tuple[str, str, str, list[str], set[str]]] = [
     (MAIN, "poodle-11", "Ada Brook", ["ABROOK"], set()),
     ("ben.alder", "siamese-7", "Ben Alder", ["BALDER"], set()),
@@ -21,13 +21,14 @@ _STAFF: list[tuple[str, str, str, list[str], set[str]]] = [
     ("dora.lind", "rabbit-99", "Dora Lind", ["DLIND-1", "DLIND-2"], set()),
     ("eli.moss", "hamster-3", "Eli Moss", ["EMOSS"], {VIEW}),
     ("fay.reed", "gecko-555", "Fay Reed", ["FREED"], {SCHEDULE, MANAGE}),
+    ("gus.lowe", "tortoise-8", "", [], set()),
 ]
-# Animal, guardian's telephone, species, sex, birthdate and its zone, address; None if missing.
+# Animal, guardian's telephone, species, sex, birthdate and its zone, address (lines, then town); None if missing.
 _ANIMALS: list[tuple[str, str | None, str, str, str | None, timezone, str | None]] = [
     ("Biscuit Harrow", "555 0101", "Dog", "M", "2019-06-19", NEW_YORK, "3 Mill Lane, Fernwick"),
     ("Pickle Sandoval", "555 0102", "Cat", "F", "2021-02-03", UTC, "14 Orchard Row, Fernwick"),
     ("Mog Tarrant", "555 0103", "Cat", "M", "2012-11-30", INDIA, "Flat 2, Kiln Court, Ashby Vale"),
-    ("Olive Penhale", "555 0104", "Rabbit", "F", "2023-04-01", UTC, "Rose Cottage, Ashby Vale"),
+    ("Olive Penhale", "555 0104", "Rabbit", "F", "2023-04-01", UTC, "Rose Cottage; Back Lane; Lower Field; East Side; Fern Quarter; By the Well, Ashby Vale"),
     ("Juniper Vale", None, "Ferret", "F", "2022-08-15", UTC, None),
     ("Tock Ødegård", "+47 555 0106", "Tortoise", "U", None, UTC, "1 Øvre Gate, Nesvik"),
     ("Çiçek Demir-Whitlow", "555 0107", "Cat", "F", "2020-01-10", UTC, "88 Station Road, Fernwick"),
@@ -43,7 +44,7 @@ class Practice:
     """All objects by kind and uuid, generated from the seed and the base day."""
 
     def __init__(self, seed: int, today: date):
-        self.seed, self.today, self.old = seed, today, False
+        self.seed, self.today, self.old, self.largest_limit = seed, today, False, 100
         self.rows: dict[str, dict[str, Row]] = {}
         self.names: dict[str, dict[str, Any]] = {"users": {}}
         self.passwords = {name: password for name, password, *_ in _STAFF}
@@ -199,7 +200,7 @@ class Practice:
                       for name in _ALL}
         self.names["providers"] = {}
         for number, (username, _, name, identifiers, missing) in enumerate(_STAFF, 3):
-            person = self._person(name, "F")
+            person = self._person(name, "F") if name else None
             mine = [roles["Provider"], roles["Clinic Staff"]] if identifiers else [roles["Clinic Staff"]]
             user = self._row(
                 "user", username, display=username, username=username, systemId=f"{number}-{10 - number}",
@@ -235,9 +236,11 @@ class Practice:
                         attributeType=kinds[kind], voided=False))
             if home is not None:
                 street, _, town = home.rpartition(", ")
+                lines = street.split("; ")
                 person.values["preferredAddress"] = self._row(
-                    "personaddress", name, person, display=street, preferred=True, address1=street, cityVillage=town,
-                    country="Nowhere", voided=False)
+                    "personaddress", name, person, display=lines[0], preferred=True, cityVillage=town,
+                    country="Nowhere", voided=False,
+                    **{f"address{number}": line for number, line in enumerate(lines, 1)})
                 person.values["addresses"] = [person["preferredAddress"]]
             if name.startswith("Shadow"):
                 person.values |= {"dead": True, "deathDate": self.at(-20, "16:40")}

@@ -43,9 +43,10 @@ class Kind:
         return self.full or self.default if name == "full" else self.default if name == "default" else "uuid,display"
 
 
-_ADDRESS = "address1,address2,cityVillage,stateProvince,country,postalCode,latitude,longitude,countyDistrict"
+_ADDRESS = ("address1,address2,address3,address4,address5,address6,cityVillage,stateProvince,country,postalCode,latitude,"
+            "longitude,countyDistrict")
 _PERSON = "uuid,display,gender,age,birthdate,birthdateEstimated,dead,deathDate,causeOfDeath"
-_LOCATION = f"uuid,display,name,description,{_ADDRESS},address3,tags,parentLocation,childLocations,retired,attributes"
+_LOCATION = f"uuid,display,name,description,{_ADDRESS},tags,parentLocation,childLocations,retired,attributes"
 _TYPE = "uuid,display,name,description,duration,confidential,visitType,retired"
 _USER = "uuid,display,username,systemId,userProperties,person,privileges,roles,retired"
 _TIMES = "uuid,display,startDate,endDate"

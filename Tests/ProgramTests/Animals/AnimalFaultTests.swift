@@ -21,7 +21,9 @@ import Testing
       ("text", ["body": "<html>"], "the answer of The Cat API cannot be read: it is not JSON", "in a moment"),
       ("endless", [:], "the answer of The Cat API cannot be read", "in a moment"),
     ] as [(String, [String: any Sendable], String, String)])
-  func refuses(fault: String, settings: [String: any Sendable], sentence: String, remedy: String) async throws {
+  func faultPrintsReasonAndRemedy(fault: String, settings: [String: any Sendable], sentence: String, remedy: String)
+    async throws
+  {
     try await zoo.server.fault(fault, "*/images/search", settings)
     let failed = try zoo.run("cat search --count 2")
     #expect(failed.code == 6 && failed.out.isEmpty)
@@ -31,7 +33,7 @@ import Testing
   }
 
   @Test("A search and a download that are cut off are repeated, and the saved image equals the cached one")
-  func cut() async throws {
+  func cutOffTransfersAreRepeated() async throws {
     try await zoo.server.fault("cut", "*/images/search")
     try await zoo.server.fault("cut", "*/files/*")
     let ids = try zoo.ids("cat search --order asc")
@@ -46,19 +48,19 @@ import Testing
   }
 
   @Test("A vote without an answer is sent once, and the message says that it may have worked")
-  func changes() async throws {
+  func unansweredVoteIsSentOnce() async throws {
     _ = try zoo.run("practitioner onboard Ada")
     try await zoo.server.fault("cut", "*/votes", ["method": "POST", "times": 9])
     let unanswered = try zoo.run("cat vote x1 5")
     #expect(unanswered.code == 6 && unanswered.errText.contains("has not answered: "))
-    #expect(unanswered.errText.contains("it may have worked: check the list before you type it again"))
+    #expect(unanswered.errText.contains("it may have worked: check the list before you type the line again"))
     #expect(try await zoo.server.count("/votes") == 1)
   }
 
   @Test(
     "Ctrl-C ends a slow or stalled search and its connection; lines typed ahead become notes",
     arguments: ["slow", "stall"])
-  func interrupted(fault: String) async throws {
+  func interruptEndsStalledSearch(fault: String) async throws {
     let settings: [String: Any] = fault == "slow" ? ["pause": 1] : ["bytes": 3]
     try await zoo.server.fault(fault, "*/images/search", settings)
     let typist = try zoo.typist()
@@ -81,7 +83,7 @@ import Testing
   }
 
   @Test("Without a network, favourites and breeds are shown from a dated copy, and notes are still stored")
-  func gone() throws {
+  func offlineListsShowDatedCopy() throws {
     _ = try zoo.run("practitioner onboard Ada")
     let id = try #require(try zoo.ids("cat search --order asc").first)
     _ = try zoo.run("cat fav \(id)")
@@ -97,13 +99,13 @@ import Testing
     #expect(out.last?.contains("still jotting") == true)
     #expect(alone.errText.contains("cannot be reached"))
     #expect(alone.errText.contains(": this is a copy as of "))
-    #expect(alone.errText.contains("4 breeds, listed by The Cat API on "))
+    #expect(alone.errText.contains("4 breeds (listed by The Cat API on "))
     #expect(alone.errText.contains("jotter: line 4 failed: /cat search\n"))
     #expect(alone.errText.contains("note n1 stored: still jotting"))
   }
 
   @Test("Without a network or a copy, `favs` and `search` name the service and end with exit code 6")
-  func neverAsked() throws {
+  func missingNetworkAndCopyNameService() throws {
     _ = try zoo.run("practitioner onboard Ada")
     for command in ["dog favs", "dog search"] {
       let refused = try zoo.run(command, services: Menagerie.nowhere)

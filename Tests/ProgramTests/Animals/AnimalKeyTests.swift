@@ -131,7 +131,7 @@ import Testing
 
   #if os(Linux)
     @Test("The network program has the key neither in its arguments nor in its environment")
-    func arguments() async throws {
+    func networkProgramHidesKey() async throws {
       try await zoo.server.fault("stall", "*/images/search")
       let typist = try zoo.typist()
       #expect(typist.sees("jotter › "))

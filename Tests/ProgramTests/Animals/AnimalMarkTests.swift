@@ -8,7 +8,7 @@ import Testing
   init() throws { zoo = try Menagerie() }
 
   @Test("Without a session, commands for favourites and votes send no request and end with exit code 4")
-  func nobody() async throws {
+  func marksWithoutSessionAreRefused() async throws {
     for command in ["fav x1", "unfav x1", "favs", "vote x1 5", "unvote x1", "votes"] {
       let refused = try zoo.run("cat \(command)")
       #expect(refused.code == 4 && !refused.errText.isEmpty, "\(command)")
@@ -20,7 +20,7 @@ import Testing
 
   @Test(
     "A favourite is added once, listed under the name of its practitioner, and removed once", arguments: ["cat", "dog"])
-  func favourites(species: String) throws {
+  func favouriteIsAddedOnce(species: String) throws {
     _ = try zoo.run("practitioner onboard Kim")
     let ids = try zoo.ids("\(species) search --count 2 --order desc")
     #expect(try zoo.run("\(species) fav \(ids[0])").errText.hasPrefix("\(ids[0]) is a favourite of Kim ("))
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test("A second vote replaces the first one, `unvote` removes it once, and a vote of 128 is refused")
-  func votes() async throws {
+  func secondVoteReplacesFirst() async throws {
     _ = try zoo.run("practitioner onboard Ada")
     let id = try #require(try zoo.ids("cat search --order desc").first)
     #expect(try zoo.run("cat vote \(id) 5").code == 0)
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test("`uploads --user` lists the images of one user name at the service, and none for an unused name")
-  func strangers() throws {
+  func uploadsAreListedByUser() throws {
     let rows = try zoo.rows("cat uploads --limit 50")
     let stranger = try #require(rows.compactMap { $0["sub_id"] as? String }.first)
     let theirs = try zoo.rows("cat uploads --limit 50 --user \(stranger)")
@@ -75,7 +75,7 @@ import Testing
   @Test(
     "A picture is uploaded with or without a session, listed, and deleted once with `--yes`",
     arguments: ["cat", "dog"])
-  func uploads(species: String) async throws {
+  func pictureIsUploadedAndDeleted(species: String) async throws {
     let picture = try zoo.picture("rex.png")
     let nobodys = try zoo.object("\(species) upload \(picture)")
     _ = try zoo.run("practitioner onboard Ada")
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test("At a terminal, only the answer `yes` deletes an upload")
-  func asks() async throws {
+  func onlyYesDeletesUpload() async throws {
     let id = try #require(try zoo.object("cat upload \(try zoo.picture("rex.png"))")["id"] as? String)
     let typist = try zoo.typist()
     #expect(typist.sees("jotter › "))

@@ -36,7 +36,7 @@ import Testing
   @Test(
     "Pictures are drawn in rows of as many as fit, and the cursor ends on a new line below them",
     arguments: Kind.allCases, [80, 40] as [UInt16])
-  func wall(kind: Kind, columns: UInt16) throws {
+  func pictureRowsFitTerminal(kind: Kind, columns: UInt16) throws {
     let wall = try wall(kind, 4, columns: columns)
     #expect(wall.strange.isEmpty && wall.column == 0 && wall.width <= Int(columns))
     let lines = wall.lines.sorted { $0.key < $1.key }.map(\.value)
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test("A terminal's late answer about pictures is not taken as typed text")
-  func late() throws {
+  func lateAnswerIsNotTyped() throws {
     let typist = try zoo.typist(draws: true)
     #expect(typist.sees("jotter › "))
     typist.type("/cat search --order asc\r")
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test("Without a drawing program, images are listed as lines, and the terminal is not queried")
-  func lines() throws {
+  func imagesAreListedWithoutDrawing() throws {
     let typist = try zoo.typist()
     #expect(typist.sees("jotter › "))
     typist.type("/cat search --order asc --count 2\r")

@@ -1,6 +1,6 @@
 /// Interprets output as a terminal does: cursor, lines and graphics.
 struct WrittenLines {
-  /// A picture of pixels, and the column in which it begins.
+  /// A pixel graphic, and the column in which it begins.
   struct Graphic: Equatable {
     var column: Int
     /// The command, without its introducer and terminator.

@@ -19,7 +19,7 @@ import ViewModels
   // MARK: Rows
 
   @Test("The text of a row is never cut to less than four columns, and its number is right-aligned.")
-  func rows() {
+  func rowTextKeepsFourColumns() {
     func lines(_ width: Int?, count: Int = 1, address: String? = nil) -> [String] {
       ServiceRows(
         rows: (0..<count).map { ServiceRow.item($0) }, style: style(width: width), id: { "cat\($0)" },
@@ -34,7 +34,7 @@ import ViewModels
   }
 
   @Test("The id of an unreadable row is cut to 40 columns, its reason to 200, or to 100 as an `UnreadableRow`.")
-  func unreadable() {
+  func unreadableRowIsCut() {
     let row = ServiceRow<Int>.unreadable(id: Self.long, reason: Self.long.replacing("ä", with: "ö"))
     let lines = ServiceRows(
       rows: [row], style: style(), id: { "\($0)" }, isGone: { _ in false }, facts: { _ in [] }
@@ -44,10 +44,10 @@ import ViewModels
     #expect(run([other]) == 39 && run([other], "ö") == 99)
   }
 
-  @Test("An unreadable row is printed for people once, by its id or place, and for programs in each list.")
-  func toldOnce() {
+  @Test("An unreadable row is printed once for people, by its id or place, and in each list for programs.")
+  func unreadableRowIsPrintedOnce() {
     func lists<State: Sendable>(
-      _ state: State, _ format: Format, _ told: WritableKeyPath<State, ToldRows>, _ unreadable: [UnreadableRow],
+      _ state: State, _ format: Format, _ told: WritableKeyPath<State, ReportedRows>, _ unreadable: [UnreadableRow],
       _ render: (State, Style) -> Output
     ) -> [Int] {
       var state = state
@@ -70,7 +70,7 @@ import ViewModels
     var breeds = BreedsViewState()
     breeds.answer = .list([BreedView(id: "beng", name: "Bengal")], unreadable: odd)
     var facts = CatalogueViewState()
-    facts.answer = .facts([AnimalFact(id: "f1", text: "Cats purr.")], unreadable: odd)
+    facts.answer = .facts([AnimalFact(id: "f1", text: "Cats purr.")], unreadable: odd, count: 1)
     for (format, counts) in [(Format.people, [2, 0]), (.json, [2, 2]), (.plain, [2, 2])] {
       #expect(lists(gallery, format, \.told, odd) { GalleryRenderer.render($0, style: $1) } == counts)
       #expect(lists(marks, format, \.told, odd) { MarksRenderer.render($0, style: $1) } == counts)
@@ -95,7 +95,7 @@ import ViewModels
   }
 
   @Test("Fewer images than requested are reported, with the limit of ten if a key is missing.")
-  func fewer() {
+  func imageShortfallIsReported() {
     func said(_ count: Int, of asked: Int, _ page: ServicePage? = nil) -> [String] {
       gallery { state in
         (state.filter, state.page) = (GalleryFilter(count: asked), page)
@@ -110,14 +110,20 @@ import ViewModels
   }
 
   @Test("Each condition that the service has ignored is named below images, marks and uploads.")
-  func ignored() {
+  func ignoredConditionsAreNamed() {
     let ignored = ImageCondition.allCases
     let line =
-      "The Cat API has ignored breed · category · file type · size · user · file name · order of "
+      "The Cat API has ignored breed · category · file type · size · user · file name · image · order of "
       + "the list · page · number of rows, so not all images match"
     #expect(gallery { $0.ignored = ignored }.err == [line])
     #expect(uploads { ($0.ignored, $0.rows) = (ignored, [upload]) }.err == [line])
-    #expect(marks(.vote) { ($0.ignored, $0.confirmed) = (ignored, [.item(mark())]) }.err == [line])
+    let left = "The Cat API has ignored user · image; what does not match is hidden, so some may be missing"
+    let rest =
+      "The Cat API has ignored breed · category · file type · size · file name · order of the list · page · number of "
+      + "rows, so not all images match"
+    #expect(marks(.vote) { ($0.ignored, $0.confirmed) = (ignored, [.item(mark())]) }.err == [left, rest])
+    let image = "The Cat API has ignored image; what does not match is hidden, so some may be missing"
+    #expect(marks(.vote) { ($0.ignored, $0.filter) = ([.image], MarksFilter(image: "zz")) }.err == [image])
     #expect(marks(.vote, .json) { $0.ignored = [.page] }.out.first?.contains(#""ignored":["page"]"#) == true)
     #expect(gallery(.json) { $0.ignored = [.breed] }.out.first?.contains(#""ignored":["breed"]"#) == true)
     #expect(uploads(.json) { $0.ignored = [.owner] }.out.first?.contains(#""ignored":["owner"]"#) == true)
@@ -144,7 +150,7 @@ import ViewModels
   }
 
   @Test("A missing image is reported by its number, or without one if all are missing, but not to programs.")
-  func lost() {
+  func missingImageIsReported() {
     #expect(gallery { $0.lost = [.init(number: 0, failure: trouble)] }.err == ["The Cat API did not answer in time"])
     #expect(
       gallery { $0.lost = [.init(number: 2, failure: trouble)] }.err
@@ -153,14 +159,14 @@ import ViewModels
   }
 
   @Test("The message of a saved image has the practitioner's name, cut to 40 columns, or no name.")
-  func saved() {
+  func savedImageMessageNamesPractitioner() {
     func said(_ name: String?) -> Output { gallery { $0.answer = .saved("a1", path: "/p/a1.jpg", by: name) } }
     #expect(said(nil) == Output(out: ["/p/a1.jpg"], err: ["a1 is saved"]))
     #expect(run(said(Self.long).err) == 39)
   }
 
   @Test("The row of an image has only its first breed and first category, each cut to 40 columns.")
-  func facts() {
+  func imageRowShowsFirstBreed() {
     var row = AnimalImageRow(id: "a1")
     (row.breeds, row.categories) = ([Self.long, "b"], ["hats", "c"])
     let facts = row.facts(style())
@@ -191,7 +197,7 @@ import ViewModels
   }
 
   @Test("A given or removed mark prints the command that reverts it, and output only for programs.")
-  func changed() {
+  func changedMarkPrintsRevertingCommand() {
     let given = MarksViewState.Answer.given(mark(), isRepeated: false, remark: nil)
     #expect(
       marks(.favourite) { $0.answer = given }
@@ -215,27 +221,27 @@ import ViewModels
   }
 
   @Test("The row of a mark names an unknown picture, a deleted image and a missing confirmation.")
-  func state() {
+  func markRowNamesItsState() {
     func line(_ mark: MarkRow) -> String? { marks(.favourite) { $0.confirmed = [.item(mark)] }.out.first }
     #expect(line(mark()) == "1  up1  7 · approximately an hour ago")
     #expect(line(mark(address: nil)) == "1  up1  7 · approximately an hour ago · picture not known")
     #expect(line(mark(nil, address: nil)) == "1  up1  approximately an hour ago")
     #expect(line(mark(deleted: true)) == "1  up1  7 · approximately an hour ago · deleted")
-    let wish = MarksViewState.PendingMark(species: .cat, image: "w1", isGiven: true, value: 5)
+    let wish = MarksViewState.PendingMark(species: .cat, image: "w1", isAddition: true, value: 5)
     #expect(marks(.vote) { $0.pendingMarks = [wish] }.out == ["1  w1  vote 5 · not confirmed yet"])
     let json = marks(.vote, .jsonl) { $0.pendingMarks = [wish] }.out.joined()
     #expect(json.contains(#""confirmed":false"#) && json.contains(#""yours":true"#))
   }
 
   @Test("A step beyond the range of votes reports that the vote stays.")
-  func end() {
+  func stepBeyondRangeKeepsVote() {
     for (value, end) in [(127.0, "higher"), (-127.0, "lower")] {
       var vote = mark()
       vote.value = value
       let answer = MarksViewState.Answer.given(vote, isRepeated: true, remark: nil)
       #expect(
         marks(.vote) { $0.answer = answer }
-          == Output(err: ["vote \(value.short) of Ada for up1 stays: it cannot go \(end)"]))
+          == Output(err: ["vote \(value.shortNumber) of Ada for up1 stays: it cannot go \(end)"]))
     }
   }
 
@@ -272,7 +278,7 @@ import ViewModels
   }
 
   @Test("Remembered marks are reported as a dated copy only if the service has failed.")
-  func remembered() {
+  func failedServiceDatesRememberedMarks() {
     func said(_ since: Date?, _ doubt: Failure?) -> [String] {
       marks(.vote) { ($0.confirmed, $0.rememberedSince, $0.doubt) = ([.item(mark())], since, doubt) }.err
     }
@@ -328,7 +334,7 @@ import ViewModels
   }
 
   @Test("The state of an upload names a pending review and an approval, as far as they are known.")
-  func pending() {
+  func uploadStateNamesPendingReview() {
     func state(_ isPending: Bool?, _ isApproved: Bool?) -> String? {
       let row = UploadRow(
         image: AnimalImageRow(id: "up1"), owner: .nobody, isPending: isPending, isApproved: isApproved)
@@ -340,7 +346,7 @@ import ViewModels
   }
 
   @Test("An upload that stays is reported as not deleted, and a failure after a deletion is reported, too.")
-  func kept() {
+  func keptUploadIsReported() {
     #expect(uploads { $0.answer = .kept("up1") } == Output(err: ["up1 was not deleted"]))
     #expect(uploads { $0.answer = .question } == Output())
     #expect(
@@ -365,19 +371,19 @@ import ViewModels
   }
 
   @Test("An analysis without a vendor names a machine, and an empty analysis says that nothing was recognised.")
-  func analysis() {
+  func emptyAnalysisRecognisesNothing() {
     func lines(_ analysis: Analysis) -> [String] {
       var state = AnalysisViewState()
       (state.image, state.analyses) = ("a1", [analysis])
       return AnalysisRenderer.render(state, style: style()).out
     }
-    #expect(lines(Analysis(labels: [])) == ["a machine sees on a1", "  nothing recognised"])
+    #expect(lines(Analysis(labels: [])) == ["a machine sees in a1", "  nothing recognised"])
     #expect(
       lines(Analysis(labels: [], warnings: [.init(name: "Violence", confidence: 50)], vendor: "V"))
-        == ["V sees on a1", "warnings:", "  Violence  50.0 %"])
+        == ["V sees in a1", "warnings:", "  Violence  50.0 %"])
     #expect(
       lines(Analysis(labels: [.init(name: "Cat", confidence: 50, parents: ["Pet"])], createdAt: instant()))
-        == ["a machine sees on a1 · 2026-11-21 14:05", "  Cat  50.0 % · a kind of Pet"])
+        == ["a machine sees in a1 · 2026-11-21 14:05", "  Cat  50.0 % · a kind of Pet"])
     #expect(run(lines(Analysis(labels: [], vendor: Self.long))) == 59)
     #expect(run(lines(Analysis(labels: [.init(name: Self.long, confidence: 1)]))) == 59)
     #expect(run(lines(Analysis(labels: [.init(name: "Cat", confidence: 1, parents: [Self.long])]))) == 39)

@@ -13,7 +13,7 @@ import ViewModels
   }
 
   @Test("The version of a service is printed for people and for programs.")
-  func snapshot() throws {
+  func serviceVersionIsPrinted() throws {
     let cat = showing(
       AnimalVersionView(
         species: .cat, name: "The Cat API", version: "1.3.9", limit: .init(most: 120, left: 118, resetsAt: moment(60))))
@@ -30,7 +30,7 @@ import ViewModels
   }
 
   @Test("A failure of a service is printed with its remedy and without control characters.")
-  func troubles() throws {
+  func serviceFailurePrintsRemedy() throws {
     func animal(_ failure: AnimalFailure) -> @Sendable (Species) -> Failure { { .animal(failure, $0) } }
     let failures: [@Sendable (Species) -> Failure] = [
       animal(.unreachable("\(hostile)")), animal(.timedOut), animal(.circuitOpen(until: instant(30))),

@@ -19,8 +19,8 @@ import ViewModels
   ]
 
   @Test("A number of a service has no decimals if it is whole and has at most fifteen digits.", arguments: numbers)
-  func whole(value: Double, text: String, json: String) {
-    #expect(value.short == text)
+  func wholeNumberHasNoDecimals(value: Double, text: String, json: String) {
+    #expect(value.shortNumber == text)
     #expect(JSON.object(["n": JSON(value)]).line == "{\"n\":\(json)}")
   }
 
@@ -31,7 +31,7 @@ import ViewModels
       (.nan, "?"), (.infinity, "?"), (-0.04, "0.0 %"), (-0.06, "-0.1 %"), (-0.5, "-0.5 %"), (-1, "-1.0 %"),
       (-98.54, "-98.5 %"),
     ] as [(Double, String)])
-  func percent(value: Double, text: String) {
+  func percentageHasOneDecimal(value: Double, text: String) {
     #expect(value.percent(style()) == text)
     #expect(value.percent(Style(money: .unknown)) == text)
     #expect(value.percent(style(money: .german)) == text.replacing(".", with: ","))
@@ -44,7 +44,7 @@ import ViewModels
       .animal(.unanswered("lost"), .cat), "/",
       [
         "The Cat API has not answered: lost",
-        "it may have worked: check the list before you type it again",
+        "it may have worked: check the list before you type the line again",
       ], 6
     ),
     (
@@ -71,25 +71,26 @@ import ViewModels
     (.animal(.broken(status: 599), .cat), "/", ["The Cat API has failed (599)", "try again in a moment"], 6),
     (
       .animal(.tooLarge(1_999, most: 1_000), .cat), "/",
-      ["the file has 1999 bytes, and may have 1000 bytes at most", "send a smaller file"],
+      ["the file has 1999 bytes; at most 1000 bytes are allowed", "send a smaller file"],
       1
     ),
   ]
 
   @Test("A rare failure of a service is printed with its remedy, and has an exit code.", arguments: troubles)
-  func trouble(failure: Failure, prefix: String, lines: [String], code: Int32) {
+  func rareFailurePrintsRemedy(failure: Failure, prefix: String, lines: [String], code: Int32) {
     let output = FailureRenderer.render(failure, style: style(prefix: prefix), typed: nil)
     #expect(output == Output(err: ["jotter: \(lines[0])", lines[1]], exitCode: code))
   }
 
   @Test(
-    "A failure names its HTTP status, and advises a check of the request only if the status blames it.",
+    "A failure has its HTTP status and the service's words, and advises to check the request if the status blames it.",
     arguments: Array(300...511))
-  func statuses(status: Int) {
-    let failure = status < 500 ? AnimalFailure.refused(status: status, "odd words") : .broken(status: status)
+  func failureShowsHTTPStatus(status: Int) {
+    let failure =
+      status < 500 ? AnimalFailure.refused(status: status, "odd words") : .broken(status: status, words: "odd words")
     let explained = failure.explained(.cat, style())
     let (message, remedy) = (explained.message.english, explained.remedy.english)
-    #expect(message.contains("(\(HTTPStatus.named(status)))") && message.contains("odd words") == (status < 500))
+    #expect(message.contains("(\(HTTPStatus.named(status)))") && message.hasSuffix(": odd words"))
     #expect(HTTPStatus.named(status).hasPrefix("\(status)") && !remedy.isEmpty)
     let ofRequest = (400..<500).contains(status) && !Self.otherwise.contains(status)
     #expect(remedy.hasPrefix("check what you typed") == ofRequest, "\(remedy)")
@@ -102,7 +103,7 @@ import ViewModels
   ]
 
   @Test("The printed size of a file that is too large differs from the printed limit.", arguments: 0...2_000)
-  func sizes(excess: Int) {
+  func printedSizeDiffersFromLimit(excess: Int) {
     for most in [0, 999, 1_000, 1_999, 20_000_000] {
       let words = AnimalFailure.tooLarge(most + 1 + excess, most: most).explained(.cat, style()).message.english
       let numbers = words.split { !$0.isNumber }
@@ -118,13 +119,13 @@ import ViewModels
   ]
 
   @Test("A service's words in a failure are cut to 60 or 200 columns.", arguments: cuts)
-  func cut(failure: Failure, columns: Int) {
+  func serviceWordsAreCut(failure: Failure, columns: Int) {
     // The last column has the ellipsis.
     #expect(run(style().say(failure.message(berlin))) == columns - 1)
   }
 
   @Test("The names that a failure suggests are cut to 40 columns for groups and 60 for breeds.")
-  func offered() {
+  func suggestedNamesAreCut() {
     let group = BreedFailure.noSuchGroup("x", known: [Self.long]).explained(.dog, style())
     #expect(run(style().say(group.remedy)) == 39)
     let wide = String(repeating: "猫", count: 35)
@@ -143,7 +144,7 @@ import ViewModels
       (451, "451 Unavailable For Legal Reasons"), (452, "452"), (499, "499"), (500, "500 Internal Server Error"),
       (505, "505 HTTP Version Not Supported"), (506, "506 Variant Also Negotiates"), (509, "509"),
     ])
-  func status(number: Int, text: String) { #expect(HTTPStatus.named(number) == text) }
+  func httpStatusHasName(number: Int, text: String) { #expect(HTTPStatus.named(number) == text) }
 
   // MARK: Progress
 
@@ -154,20 +155,27 @@ import ViewModels
   }
 
   @Test("The progress line shows the query, loading, saving or sending of a picture.")
-  func pictures() {
+  func progressLineShowsPictureActivity() {
     #expect(progress { _ in } == nil)
     #expect(progress { ($0.gallery.progress, $0.gallery.species) = (.asking, .dog) } == "asking The Dog API")
-    #expect(progress { $0.gallery.progress = .fetching(2, of: 5) } == "pictures: 2 of 5")
-    #expect(progress { $0.gallery.progress = .saving(1_500, of: 3_000) } == "1.5 kB / 3.0 kB")
+    #expect(progress { $0.gallery.progress = .fetching(2, of: 5) } == "pictures: 2 of 5 (40 %)  Ctrl-C ends it")
+    #expect(
+      progress { ($0.gallery.progress, $0.gallery.secondsLeft) = (.fetching(2, of: 5), 8) }
+        == "pictures: 2 of 5 (40 %), about 8 s left  Ctrl-C ends it")
+    #expect(
+      progress { ($0.gallery.progress, $0.gallery.secondsLeft) = (.saving(1_500, of: 3_000), 3) }
+        == "1.5 kB of 3.0 kB copied (50 %), about 3 s left  Ctrl-C ends it")
     #expect(progress { $0.gallery.progress = .saving(1_500, of: nil) } == "1.5 kB")
     #expect(progress { ($0.uploads.progress, $0.uploads.species) = (.asking, .dog) } == "asking The Dog API")
-    #expect(progress { $0.uploads.progress = .sending(10, of: 20) } == "sending: 10 B / 20 B")
+    #expect(
+      progress { ($0.uploads.progress, $0.uploads.secondsLeft) = (.sending(10, of: 20), 4) }
+        == "sending: 10 B of 20 B (50 %), about 4 s left  Ctrl-C ends it")
   }
 
   @Test("The progress line shows the first mark that is not confirmed yet.")
-  func wishes() {
+  func progressShowsFirstUnconfirmedMark() {
     func wish(_ image: String, isGiven: Bool, value: Int? = nil) -> MarksViewState.PendingMark {
-      .init(species: .cat, image: image, isGiven: isGiven, value: value)
+      .init(species: .cat, image: image, isAddition: isGiven, value: value)
     }
     func favourites(_ pendingMarks: MarksViewState.PendingMark...) -> String? {
       progress { $0.favourites.pendingMarks = pendingMarks }
@@ -186,25 +194,25 @@ import ViewModels
   }
 
   @Test("The progress line shows a picture before an upload, a favourite, a vote and a query, in this order.")
-  func order() {
+  func progressLineShowsPictureFirst() {
     var state = AnimalsViewState()
     state.version.asking = .dog
     func line() -> String? { AnimalsRenderer.progress(state, style: style()) }
     #expect(line() == "asking The Dog API")
-    state.votes.pendingMarks = [.init(species: .cat, image: "v1", isGiven: false)]
+    state.votes.pendingMarks = [.init(species: .cat, image: "v1", isAddition: false)]
     #expect(line()?.hasPrefix("removing the vote for v1") == true)
-    state.favourites.pendingMarks = [.init(species: .cat, image: "f1", isGiven: false)]
+    state.favourites.pendingMarks = [.init(species: .cat, image: "f1", isAddition: false)]
     #expect(line()?.hasPrefix("removing the favourite f1") == true)
     state.uploads.progress = .sending(1, of: nil)
     #expect(line() == "sending: 1 B")
     state.gallery.progress = .fetching(1, of: 2)
-    #expect(line() == "pictures: 1 of 2")
+    #expect(line() == "pictures: 1 of 2 (50 %)  Ctrl-C ends it")
   }
 
   // MARK: Version
 
   @Test("A version that a service omits is printed as not stated, and a limit without its end has no time.")
-  func version() {
+  func omittedVersionIsNotStated() {
     var state = AnimalVersionViewState()
     #expect(AnimalVersionRenderer.render(state, style: style()) == Output())
     state.version = AnimalVersionView(species: .cat, name: "The Cat API", limit: .init(most: 10, left: 3))

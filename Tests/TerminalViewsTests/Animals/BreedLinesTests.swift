@@ -9,7 +9,7 @@ import ViewModels
 @Suite struct BreedLinesTests {
   private static let long = String(repeating: "ä", count: 300)
 
-  private func run(_ lines: [String]) -> Int {
+  private func longestRun(_ lines: [String]) -> Int {
     lines.joined(separator: "\n").split { $0 != "ä" }.map(\.count).max() ?? 0
   }
 
@@ -19,41 +19,41 @@ import ViewModels
     return breed
   }
 
-  private func print(_ answer: BreedsViewState.Answer, _ age: ListAge? = nil, _ style: Style = style()) -> Output {
+  private func rendered(_ answer: BreedsViewState.Answer, _ age: ListAge? = nil, _ style: Style = style()) -> Output {
     var state = BreedsViewState()
     (state.answer, state.age) = (answer, age)
     return BreedsRenderer.render(state, style: style)
   }
 
   @Test("A list of one breed ends with the count `1 breed`, and omits an age that is not known.")
-  func one() {
+  func oneBreedIsCounted() {
     let list = BreedsViewState.Answer.list([breed { $0.countryCodes = ["EG"] }], unreadable: [])
-    #expect(print(list) == Output(out: ["alph  Alpha  EG"], err: ["1 breed"]))
-    #expect(print(list, ListAge(.service, at: nil)).err == ["1 breed"])
+    #expect(rendered(list) == Output(out: ["alph  Alpha  EG"], err: ["1 breed"]))
+    #expect(rendered(list, ListAge(.service, at: nil)).err == ["1 breed"])
     #expect(
-      print(list, ListAge(.service, at: nil, isRefreshing: true)).err
+      rendered(list, ListAge(.service, at: nil, isRefreshing: true)).err
         == ["1 breed; loading a newer list"])
-    let json = print(list, nil, style(.json)).out.joined()
+    let json = rendered(list, nil, style(.json)).out.joined()
     #expect(json.hasPrefix(#"{"at":null,"rows":[{"#) && json.hasSuffix(#"}],"title":"breeds of cats"}"#))
-    #expect(print(.list([], unreadable: [])) == Output(err: ["0 breeds", "/cat breeds lists them all"]))
+    #expect(rendered(.list([], unreadable: [])) == Output(err: ["0 breeds", "/cat breeds lists them all"]))
   }
 
   @Test("A breed's row has its group, and its origin, or else its country codes, or else its other names.")
-  func origins() {
-    func apart(_ change: (inout BreedView) -> Void) -> String? {
-      print(.list([breed(change)], unreadable: [])).out.first
+  func breedRowShowsOrigin() {
+    func row(_ change: (inout BreedView) -> Void) -> String? {
+      rendered(.list([breed(change)], unreadable: [])).out.first
     }
-    #expect(apart { ($0.origins, $0.countryCodes) = (["Egypt", "Sudan"], ["EG"]) } == "alph  Alpha  Egypt, Sudan")
-    #expect(apart { ($0.countryCodes, $0.group) = (["EG", "SD"], "Toy") } == "alph  Alpha  Toy · EG, SD")
-    #expect(apart { $0.otherNames = ["Beta"] } == "alph  Alpha  Beta")
-    #expect(apart { _ in } == "alph  Alpha")
-    #expect(run([apart { $0.id = Self.long } ?? ""]) == 11)
+    #expect(row { ($0.origins, $0.countryCodes) = (["Egypt", "Sudan"], ["EG"]) } == "alph  Alpha  Egypt, Sudan")
+    #expect(row { ($0.countryCodes, $0.group) = (["EG", "SD"], "Toy") } == "alph  Alpha  Toy · EG, SD")
+    #expect(row { $0.otherNames = ["Beta"] } == "alph  Alpha  Beta")
+    #expect(row { _ in } == "alph  Alpha")
+    #expect(longestRun([row { $0.id = Self.long } ?? ""]) == 11)
   }
 
   @Test("The hint to read more of a breed offers a map if its origin or country is known, and its links.")
-  func places() {
+  func knownOriginOffersMap() {
     func hint(_ change: (inout BreedView) -> Void) -> [String] {
-      print(.breed(breed(change), pictureTrouble: nil)).err
+      rendered(.breed(breed(change), pictureTrouble: nil)).err
     }
     let map = ["to read more: /cat breed alph --open map"]
     #expect(hint { $0.origins = ["Egypt"] } == map && hint { $0.countryCodes = ["EG"] } == map)
@@ -64,7 +64,7 @@ import ViewModels
   @Test(
     "A rating is a bar of five squares, and a number if it is off the scale or the style is accessible.",
     arguments: [(-1, "-1 of 5"), (6, "6 of 5")])
-  func figures(value: Int, text: String) {
+  func ratingIsBarOrNumber(value: Int, text: String) {
     #expect(BreedView.Rating("grooming", value).bar(style()) == text)
     #expect(BreedView.Rating("grooming", 0).bar(style()) == "□□□□□")
     #expect(BreedView.Rating("grooming", 5).bar(style()) == "■■■■■")
@@ -72,41 +72,60 @@ import ViewModels
     #expect(BreedView.Rating("grooming", 1).bar(style(accessible: true)) == "1 of 5")
   }
 
-  @Test("A range has both ends, one if they are equal, and the service's text if an end is missing.")
-  func ranges() {
-    typealias Range = BreedView.Range
-    func words(_ range: Range) -> String { range.words(style()) }
-    #expect(words(Range("x", from: 1.1, to: 2)) == "1.1–2" && words(Range("x", from: 0.1, to: 0.1)) == "0.1")
-    #expect(words(Range("about 5", from: 5)) == "about 5" && words(Range("up to 5", to: 5)) == "up to 5")
-    #expect(words(Range("x", from: 1.96, to: 10)) == "2–10")
-    #expect(run([words(Range(Self.long))]) == 59)
-    func weight(_ metric: Range?, _ imperial: Range?) -> String {
-      Range.both((metric, "kg"), (imperial, "lb"), style())
+  private typealias Range = BreedView.Range
+
+  /// Ranges, and the printed text with UNIT for the unit; nil if nothing is printed.
+  private static let rangeTable: [(range: Range, words: String?)] = [
+    (Range("x", from: 1.1, to: 2), "1.1–2 UNIT"), (Range("x", from: 0.1, to: 0.1), "0.1 UNIT"),
+    (Range("x", from: 1.96, to: 10), "2–10 UNIT"), (Range("x", from: 3, to: 3), "3 UNIT"),
+    (Range("NaN"), nil), (Range("nan"), nil), (Range("NaN - NaN"), nil), (Range("NaN years"), nil),
+    (Range("NaN – NaN kg"), nil),
+    (Range("NaN - 8"), "up to 8 UNIT"), (Range("up - 18"), "up to 18 UNIT"), (Range("nan–8.5"), "up to 8.5 UNIT"),
+    (Range("UP -  18"), "up to 18 UNIT"), (Range("NaN - 12 years"), "up to 12 UNIT"),
+    (Range("NaN to 12 Years years"), "up to 12 UNIT"),
+    (Range("8 - NaN"), "at least 8 UNIT"), (Range("3 - NaN"), "at least 3 UNIT"),
+    (Range("8.5–nan kg"), "at least 8.5 UNIT"), (Range("9 - NaN years"), "at least 9 UNIT"),
+    // A text that is not a range is printed as it is, unless a single end was parsed.
+    (Range("NaN - x"), "NaN - x"), (Range("Varies"), "Varies"), (Range("about 5", from: 5), "about 5"),
+    (Range("up to 5", to: 5), "up to 5 UNIT"), (Range("1 - 2 - NaN"), "1 - 2 - NaN"), (Range("NaN - inf"), "NaN - inf"),
+    (
+      Range("99999999999999999999", from: 100_000_000_000_000_000_000, to: 100_000_000_000_000_000_000),
+      "99999999999999999999"
+    ),
+  ]
+
+  @Test("A range has its known ends and its unit, nothing if no end is known, and the text if it is not a range.")
+  func rangeShowsKnownEnds() {
+    for (range, words) in Self.rangeTable {
+      for (text, unit) in [
+        (Range.both((range, "kg"), (nil, "lb"), style()), "kg"),
+        (Range.both((nil, "kg"), (range, "lb"), style()), "lb"),
+        (range.years(style()) ?? "", "years"),
+      ] {
+        #expect(text == (words ?? "").replacing("UNIT", with: unit), "\(range.text)")
+      }
+      let shown = rendered(.breed(breed { $0.lifeSpan = range }, pictureTrouble: nil)).out
+      #expect(shown.contains { $0.hasPrefix("life span") } == (words != nil), "\(range.text)")
     }
-    #expect(weight(Range("3", from: 3, to: 3), nil) == "3 kg" && weight(nil, nil) == "")
-    #expect(weight(Range("NaN"), Range("nan", from: 1, to: 1)) == "")
-    #expect(weight(Range("NaN - 8"), Range("up - 18")) == "up to 8 kg · up to 18 lb")
-    #expect(weight(Range("nan–8.5"), Range("UP -  18")) == "up to 8.5 kg · up to 18 lb")
-    #expect(weight(Range("NaN - x"), Range("8 - NaN")) == "NaN - x · 8 - NaN")
-    #expect(weight(Range("Varies"), Range("6", from: 6, to: 6)) == "Varies · 6 lb")
-    let shown = print(.breed(breed { $0.lifeSpan = Range("long") }, pictureTrouble: nil)).out
-    #expect(shown.contains { $0.hasPrefix("life span") && $0.hasSuffix("  long") })
+    #expect(longestRun([Range.both((Range(Self.long), "kg"), (nil, "lb"), style())]) == 59)
+    #expect(Range.both((Range("NaN - 8"), "kg"), (Range("8 - NaN"), "lb"), style()) == "up to 8 kg · at least 8 lb")
+    #expect(Range.both((nil, "kg"), (nil, "lb"), style()) == "")
   }
 
   @Test("An unknown trait is named by its key, cut to 40 columns.")
-  func traits() {
+  func unknownTraitShowsKey() {
     func noun(_ key: String) -> String { style().say(BreedView.Trait(key, true).noun) }
-    #expect(noun("new_key") == "new_key" && run([noun(Self.long)]) == 39)
+    #expect(noun("new_key") == "new_key" && longestRun([noun(Self.long)]) == 39)
   }
 
   @Test("A program's failure with a picture or page is cut to 200 columns, and a breed's name to 40.")
-  func cut() {
-    #expect(run(print(.breed(breed(), pictureTrouble: .program(Self.long))).err) == 199)
+  func programFailureIsCut() {
+    #expect(longestRun(rendered(.breed(breed(), pictureTrouble: .program(Self.long))).err) == 199)
     func opened(_ name: String, _ outcome: OpeningAnswer) -> [String] {
-      print(.place(breed { $0.name = name }, .map, url: "https://map.example", outcome)).err
+      rendered(.place(breed { $0.name = name }, .map, url: "https://map.example", outcome)).err
     }
-    #expect(run(opened(Self.long, .opened)) == 39)
-    #expect(run(opened("Alpha", .failed(Self.long))) == 199)
+    #expect(longestRun(opened(Self.long, .opened)) == 39)
+    #expect(longestRun(opened("Alpha", .failed(Self.long))) == 199)
   }
 
   // MARK: Categories, sources and facts
@@ -117,9 +136,9 @@ import ViewModels
     return CatalogueRenderer.render(state, style: style)
   }
 
-  private let nameless = UnreadableRow(id: nil, reason: "it has no text")
+  private let textless = UnreadableRow(id: nil, reason: "it has no text")
 
-  @Test("An empty page of sources says that dogs have none, and cats none at present or no such page.")
+  @Test("If a page of sources is empty, dogs have no sources, and cats have none at present or no such page.")
   func noSources() {
     func said(_ species: Species, page: Int) -> [String] {
       var state = CatalogueViewState()
@@ -131,8 +150,8 @@ import ViewModels
     #expect(said(.cat, page: 3) == ["there is no page 4 of the sources"])
   }
 
-  @Test("The failure that the bundled list has no traits names the reason why no other list is used.")
-  func noTraits() {
+  @Test("If the bundled list has no traits, the failure names the reason why no newer list was loaded.")
+  func missingTraitsNameReason() {
     let output = RootRenderer.render(
       .complaining(.breed(.noTraits(.timedOut), .dog)), style: style(), typed: nil)
     #expect(
@@ -143,7 +162,7 @@ import ViewModels
   }
 
   @Test("A list of one category ends with the count `1 category`, and JSON has the list's age as values.")
-  func categories() {
+  func oneCategoryIsCounted() {
     let one = CatalogueViewState.Answer.categories(
       [.init(id: 5, name: "boxes")], unreadable: [], ListAge(.service, at: nil))
     #expect(catalogue(one) == Output(out: ["5  boxes"], err: ["1 category"]))
@@ -157,8 +176,8 @@ import ViewModels
   }
 
   @Test("Unreadable sources are not reported as no sources, and a source's row is cut to the terminal's width.")
-  func sources() {
-    let unreadable = CatalogueViewState.Answer.sources([], unreadable: [nameless], page: 0, next: nil)
+  func unreadableSourcesDifferFromNone() {
+    let unreadable = CatalogueViewState.Answer.sources([], unreadable: [textless], page: 0, next: nil)
     #expect(catalogue(unreadable) == Output(out: ["row 1: this row cannot be read: it has no text"]))
     let row = AnimalSource(id: 1, name: "a shelter for cats")
     let output = catalogue(.sources([row], unreadable: [], page: 0, next: nil), style(width: 10))
@@ -167,12 +186,12 @@ import ViewModels
   }
 
   @Test("Each fact follows the id of its breed, which is cut to 12 columns.")
-  func facts() {
+  func factsFollowBreedId() {
     let rows = [
       AnimalFact(id: "f1", text: "Sleeps a lot.", breedID: "beng"),
       AnimalFact(id: "f2", text: "Purrs.", title: "Sound"),
     ]
-    let facts = CatalogueViewState.Answer.facts(rows, unreadable: [nameless])
+    let facts = CatalogueViewState.Answer.facts(rows, unreadable: [textless], count: 3)
     #expect(
       catalogue(facts)
         == Output(out: ["beng  Sleeps a lot.", "      Purrs.", "row 1: this row cannot be read: it has no text"]))
@@ -186,15 +205,29 @@ import ViewModels
     #expect(
       catalogue(facts, style(.json))
         == Output(out: [#"{"rows":[\#(first),\#(second),\#(last)],"title":"facts of cats"}"#]))
-    let long = catalogue(.facts([AnimalFact(id: "f3", text: "x", breedID: Self.long)], unreadable: []))
-    #expect(run(long.out) == 11)
+    let long = catalogue(.facts([AnimalFact(id: "f3", text: "x", breedID: Self.long)], unreadable: [], count: 1))
+    #expect(longestRun(long.out) == 11)
   }
 
   @Test("An empty list of facts says how to ask for others, unless a fact could not be read.")
   func noFacts() {
     #expect(
-      catalogue(.facts([], unreadable: [])) == Output(err: ["no facts: leave out the breed, or name another"]))
+      catalogue(.facts([], unreadable: [], count: 3))
+        == Output(err: ["no facts: leave out the breed, or name another breed"])
+    )
     #expect(
-      catalogue(.facts([], unreadable: [nameless])) == Output(out: ["row 1: this row cannot be read: it has no text"]))
+      catalogue(.facts([], unreadable: [textless], count: 1))
+        == Output(out: ["row 1: this row cannot be read: it has no text"]))
+  }
+
+  @Test("Fewer facts than asked for are reported, and unreadable ones count as sent.")
+  func fewerFacts() {
+    let one = AnimalFact(id: "f1", text: "Purrs.")
+    for (unreadable, count, err) in [
+      ([], 3, ["1 of 3 facts: the service has sent no more"]), ([], 1, []), ([textless], 2, []),
+      ([textless], 3, ["2 of 3 facts: the service has sent no more"]),
+    ] as [([UnreadableRow], Int, [String])] {
+      #expect(catalogue(.facts([one], unreadable: unreadable, count: count)).err == err)
+    }
   }
 }

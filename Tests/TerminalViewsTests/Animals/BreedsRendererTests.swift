@@ -54,7 +54,7 @@ import ViewModels
   }
 
   @Test("The list of breeds matches its snapshot in each format: fresh, bundled, stored and empty.")
-  func list() throws {
+  func breedListMatchesSnapshot() throws {
     let rows = BreedsViewState.Answer.list(
       [bengal, bulldog], unreadable: [.init(id: "x\(hostile)", reason: "it has no name")])
     let fresh = showing(rows, ListAge(.service, at: moment()))
@@ -80,7 +80,7 @@ import ViewModels
   }
 
   @Test("A breed matches its snapshot, with rating bars, both units and links.")
-  func breed() throws {
+  func breedMatchesSnapshot() throws {
     let age = ListAge(.stored, at: moment())
     let cat = showing(.breed(bengal, pictureTrouble: nil), age)
     let dog = showing(
@@ -99,7 +99,7 @@ import ViewModels
   }
 
   @Test("The result of opening a breed's link, and each breed failure, match their snapshot.")
-  func place() throws {
+  func openedLinkMatchesSnapshot() throws {
     let outcomes: [OpeningAnswer?] = [.opened, nil, .noProgram, .failed("exit 4 \(hostile)")]
     let url = "https://www.openstreetmap.org/search?query=Egypt"
     var outputs: [(title: String, output: Output)] = outcomes.map { outcome in
@@ -121,7 +121,7 @@ import ViewModels
   }
 
   @Test("Categories and sources match their snapshot, also the empty lists of dogs.")
-  func catalogue() throws {
+  func categoriesAndSourcesMatchSnapshot() throws {
     func showing(_ answer: CatalogueViewState.Answer, _ species: Species = .cat) -> RootViewState {
       var state = RootViewState()
       state.screen = .animals
@@ -156,7 +156,7 @@ import ViewModels
   }
 
   @Test("Each rating is printed with a bar or figure, and no raw key of a rating or trait is printed.")
-  func words() {
+  func ratingsPrintNoRawKey() {
     var breed = BreedView(id: "x", name: "X")
     breed.ratings = Breed.Rating.Kind.allCases.map { .init($0.rawValue, 3) }
     breed.traits = Breed.Trait.Kind.allCases.map { .init($0.rawValue, true) }

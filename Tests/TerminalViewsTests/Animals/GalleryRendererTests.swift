@@ -172,14 +172,14 @@ import ViewModels
   ]
 
   @Test("Images, marks, uploads and analyses match their snapshot at each width.", arguments: [40, 80, 120])
-  func people(width: Int) throws {
+  func gallerySnapshotMatchesEachWidth(width: Int) throws {
     try expectSnapshot(
       "gallery-\(width)",
       Self.all.map { ($0, RootRenderer.render($1, style: style(color: width == 120, width: width), typed: nil)) })
   }
 
   @Test("Images, marks, uploads and analyses match their snapshot in each format, also in German.")
-  func formats() throws {
+  func gallerySnapshotMatchesEachFormat() throws {
     var outputs: [(String, Output)] = []
     for (title, state) in Self.all {
       for format in [Format.plain, .json, .jsonl] {
@@ -192,7 +192,7 @@ import ViewModels
   }
 
   @Test("Deleting an upload asks at the prompt: yes or --yes agrees, no or an empty line declines, other words fail.")
-  func question() throws {
+  func deletingUploadAsksFirst() throws {
     var state = RootViewState()
     state.animals.uploads.question = .init(species: .cat, image: "up1")
     #expect(state.isAsking)

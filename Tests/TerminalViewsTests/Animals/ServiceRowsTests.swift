@@ -13,7 +13,7 @@ import ViewModels
   }
 
   @Test("Printing the lines of a list reads the id of each row twice and its facts once", arguments: [80, 8_000])
-  func linear(count: Int) {
+  func rowFactsAreReadOnce(count: Int) {
     let asked = Count()
     let rows = ServiceRows(
       rows: (0..<count).map { ServiceRow.item($0) }, style: style(width: 80),
@@ -31,7 +31,7 @@ import ViewModels
   }
 
   @Test("A long address is printed whole: below its row on a terminal, else at the end of the row")
-  func address() {
+  func longAddressIsPrintedWhole() {
     let address = "https://cdn2.thecatapi.example/images/" + String(repeating: "x", count: 60) + ".jpg"
     func lines(_ width: Int?) -> [String] {
       ServiceRows(
@@ -44,7 +44,7 @@ import ViewModels
   }
 
   @Test("The details of an upload are printed in every format, and no other image has them")
-  func upload() {
+  func everyFormatShowsUploadDetails() {
     let texts = ["image/png", "beng", "5E010003-0000-4000-8000-00000000000A", "rex.jpg"]
     var row = AnimalImageRow(id: "up1")
     func outputs() -> [String] {
@@ -58,10 +58,16 @@ import ViewModels
     for output in outputs() {
       #expect(texts.allSatisfy { output.contains($0) } && output.contains("2026-11-21"), "\(output)")
     }
+    // A member of the team is named; programs get the stored id.
+    for (owner, text) in [(AnimalOwnerView.you("Ada"), "you"), (.practitioner("Ben"), "Ben")] {
+      row.upload?.owner = owner
+      #expect(row.fields(style()).first { $0.name.english == "user" }?.text == text)
+      #expect(row.plainFields(style()).contains(texts[2]) && !row.plainFields(style()).contains(text))
+    }
   }
 
   @Test("A long user name is cut on a terminal only")
-  func users() {
+  func terminalCutsLongUserName() {
     let long = String(repeating: "x", count: 60)
     for owner in [AnimalOwnerView.practitioner(long), .unknown(long)] {
       #expect(owner.text(style()).contains(long))

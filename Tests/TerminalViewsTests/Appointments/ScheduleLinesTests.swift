@@ -30,7 +30,7 @@ import ViewModels
   // MARK: Outcomes
 
   @Test("An appointment shows its own status and incident; without an incident the server's, if planned or missed.")
-  func outcome() {
+  func appointmentShowsItsOwnStatus() {
     for (row, text) in [
       (row(.planned), ""), (row(.open), "open"), (row(.open, incident: 12), "open #12"),
       (row(.completed, incident: 7), "completed #7"), (row(.interrupted, by: 9), "interrupted by #9"),
@@ -44,8 +44,23 @@ import ViewModels
     #expect(style().say(row(.planned, .other, word: Self.long).outcome(style())).count { $0 == "ä" } == 23)
   }
 
+  @Test("The line of an appointment shows that the server gave it to another provider, before and after its time")
+  func reassignedAppointmentSaysSo() {
+    for (now, status, incident, text) in [
+      (moment(), .planned, nil, "with another provider"), (.distantFuture, .planned, nil, "with another provider"),
+      (moment(), .cancelled, nil, "cancelled"), (moment(), .open, 12, "open #12"),
+    ] as [(Date, AppointmentStatus, Int?, String)] {
+      var row = row(status, incident: incident)
+      row.origin = OriginLabel(.planned, readAt: moment(), isOthers: true)
+      var own = style()
+      own.now = now
+      #expect(own.say(row.outcome(own)) == text)
+      #expect(JSON.object(row.json(own)).line.contains(#""with_other_provider":true"#))
+    }
+  }
+
   @Test("Plain output and JSON have the server's status of a planned appointment until it has an incident.")
-  func plain() {
+  func plainOutputHasServerStatus() {
     for (row, status) in [
       (row(.planned), "planned"), (row(.planned, .arrived), "arrived"), (row(.open, incident: 12, .arrived), "open"),
       (row(.planned, incident: 12, .arrived), "planned"), (row(.cancelled, .arrived), "cancelled"),
@@ -60,7 +75,7 @@ import ViewModels
   }
 
   @Test("An appointment names a stored patient with its number, and any other patient as typed.")
-  func known() {
+  func storedPatientHasItsNumber() {
     var rex = row(.planned)
     #expect(style().say(rex.who) == "Rex")
     rex.known = PatientName(number: 7, name: "Max")
@@ -74,7 +89,7 @@ import ViewModels
   // MARK: Lines
 
   @Test("The patient is printed below the time if fewer than 16 columns are left beside the time.")
-  func narrow() {
+  func narrowTerminalPutsPatientBelow() {
     let text = String(repeating: "x", count: 40)
     func lines(_ width: Int, _ status: AppointmentStatus, _ patient: String) -> [String] {
       print([appointment(1, patient, status, incident: status == .open ? 3 : nil)], style(width: width)).out
@@ -87,7 +102,7 @@ import ViewModels
   }
 
   @Test("On a terminal each day has one heading; elsewhere each line begins with its day.")
-  func days() {
+  func eachDayHasOneHeading() {
     let rows = [
       appointment(1, "Rex"), appointment(2, "Mila", startsAt: moment(3_651)),
       appointment(3, "Balou", startsAt: moment(86_451)),
@@ -104,7 +119,7 @@ import ViewModels
   }
 
   @Test("The schedule prints the age of its oldest server data from one minute on.")
-  func age() {
+  func schedulePrintsDataAge() {
     let new = row(.planned, .planned)
     func said(_ rows: [AppointmentRow], _ seconds: Double?) -> [String] {
       print(rows, style().at(seconds.map { moment($0) })).err
@@ -124,7 +139,7 @@ import ViewModels
   private let to = moment(35_691)
 
   @Test("The command for more appointments repeats the filter of the list.")
-  func more() {
+  func commandForMoreRepeatsFilter() {
     func hint(_ filter: ScheduleFilter?) -> [String] {
       print([appointment(1, "Rex")], style()) { ($0.filter, $0.next) = (filter, 14) }.err
     }
@@ -143,7 +158,7 @@ import ViewModels
   }
 
   @Test("An empty schedule explains its filter, and suggests the next half hour of today or 9:30 of another day.")
-  func nothing() {
+  func emptyScheduleExplainsFilter() {
     func said(_ filter: ScheduleFilter, now: Double? = nil) -> [String] {
       print([], style().at(now.map { moment($0) })) { $0.filter = filter }.err
     }
@@ -171,7 +186,7 @@ import ViewModels
   // MARK: Confirmations
 
   @Test("An overlap is printed with its day if the planned appointment is not, and its patient's name is cut.")
-  func overlaps() {
+  func overlapIsPrintedWithDay() {
     let confirmation = ViewModels.Confirmation(outcome: .made, deed: ChangeSummary(.planned, .appointment(4)))
     func last(_ patient: String) -> String? {
       print([], style()) { $0.answer = .confirmed(confirmation, overlaps: [appointment(3, patient)]) }.err.last
@@ -182,7 +197,7 @@ import ViewModels
   }
 
   @Test("A change or undo that makes an appointment differ from its server names /outbox.")
-  func untold() {
+  func serverDifferenceNamesOutbox() {
     func isSaid(_ row: AppointmentRow, _ outcome: ChangeOutcome = .made) -> Bool {
       let confirmation = ViewModels.Confirmation(
         outcome: outcome, deed: ChangeSummary(.edited, .appointment(4)), subject: .appointment(row))
@@ -195,7 +210,7 @@ import ViewModels
   }
 
   @Test("A time in the past is reported after a change, and not after an undo or without a change.")
-  func past() {
+  func pastTimeIsReported() {
     func count(_ outcome: ChangeOutcome) -> Int {
       let confirmation = ViewModels.Confirmation(
         outcome: outcome, deed: ChangeSummary(.planned, .appointment(4)), subject: .appointment(appointment(4, "Rex")))
@@ -206,7 +221,7 @@ import ViewModels
   }
 
   @Test("A single appointment is printed as fields for people and with its title as JSON.")
-  func shown() {
+  func singleAppointmentPrintsFields() {
     let kept = row(.planned, .arrived)
     #expect(
       print([], style(width: 80)) { $0.answer = .shown(kept) }.out == [

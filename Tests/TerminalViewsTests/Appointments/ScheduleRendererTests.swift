@@ -15,7 +15,7 @@ import ViewModels
   private static let filter = ScheduleFilter(from: moment(-50_709), to: moment(35_691), includesCancelled: true)
 
   @Test("The schedule and an appointment match their snapshot at each width.", arguments: [40, 80, 120])
-  func snapshot(width: Int) throws {
+  func scheduleSnapshotMatchesEachWidth(width: Int) throws {
     let page = RootViewState.scheduling(.listed, Self.rows, next: 14, filter: Self.filter)
     let days = RootViewState.scheduling(
       .listed, [Self.rows[0], appointment(20, "Balou", startsAt: moment(86_451))])
@@ -33,7 +33,7 @@ import ViewModels
   }
 
   @Test("The schedule and an appointment match their snapshot in each format.")
-  func formats() throws {
+  func scheduleSnapshotMatchesEachFormat() throws {
     let page = RootViewState.scheduling(.listed, Self.rows, next: 14, filter: Self.filter)
     var outputs: [(String, Output)] = []
     for format in [Format.people, .plain, .json, .jsonl] {
@@ -45,7 +45,7 @@ import ViewModels
   }
 
   @Test("An incident's effects on appointments are printed on the standard error, one line each.")
-  func news() {
+  func standardErrorShowsIncidentEffects() {
     let news = ScheduleNews(
       completed: [4], interrupted: [.init(appointment: 5, by: 13)],
       resumed: [
@@ -64,7 +64,7 @@ import ViewModels
   }
 
   @Test("A planned appointment is confirmed with its time, and each overlapping appointment is printed.")
-  func overlaps() {
+  func overlappingAppointmentsArePrinted() {
     let confirmation = Confirmation(
       outcome: .made, deed: ChangeSummary(.planned, .appointment(4)), subject: .appointment(appointment(4, "Rex")))
     let overlaps = [appointment(3, "Mila"), appointment(9, hostile, startsAt: moment(86_451))]
@@ -87,7 +87,7 @@ import ViewModels
   }
 
   @Test("Planning or moving an appointment into the past prints the command for another day.")
-  func past() {
+  func pastAppointmentSuggestsAnotherDay() {
     let row = appointment(4, "Rex")
     #expect(
       Self.remark(.planned, row, minutesLater: 10)
@@ -104,7 +104,7 @@ import ViewModels
   }
 
   @Test("Opening an appointment on another day than its own prints its day and /undo.")
-  func otherDay() {
+  func openingOnOtherDayPrintsItsDay() {
     let row = appointment(4, "Rex")
     #expect(Self.remark(.attended, row, minutesLater: 10) == nil)
     for days in [-1, 1] as [Double] {
@@ -115,7 +115,7 @@ import ViewModels
   }
 
   @Test("An appointment is printed as missed if it is still planned after its end.")
-  func missed() {
+  func endedPlannedAppointmentIsMissed() {
     var style = style(width: 80)
     style.now = moment(3_600)
     let rows = [
@@ -131,7 +131,7 @@ import ViewModels
   }
 
   @Test("A day other than today has a heading with its weekday, and today has none.")
-  func heading() {
+  func otherDayHasHeading() {
     var style = style(width: 80)
     style.now = moment()
     let rows = [appointment(1, "Rex", startsAt: moment(86_451))]
@@ -141,19 +141,19 @@ import ViewModels
   }
 
   @Test("The appointment of a discarded incident is reported as planned again.")
-  func planned() {
+  func discardedIncidentReplansAppointment() {
     let state = RootViewState.scheduling(.told(ScheduleNews(planned: [4])))
     #expect(RootRenderer.render(state, style: style(), typed: nil).err == ["a4 is planned again"])
   }
 
   @Test("An appointment that stays interrupted is reported with the emergency that now interrupts it.")
   func handedOn() {
-    let state = RootViewState.scheduling(.told(ScheduleNews(handedOn: [.init(appointment: 1, by: 3)])))
+    let state = RootViewState.scheduling(.told(ScheduleNews(reinterrupted: [.init(appointment: 1, by: 3)])))
     #expect(RootRenderer.render(state, style: style(), typed: nil).err == ["a1 stays interrupted, now by #3 !"])
   }
 
   @Test("An empty day prints one sentence with the next command, and an empty list as JSON.")
-  func empty() {
+  func emptyDaySuggestsNextCommand() {
     let state = RootViewState.scheduling(.listed, filter: Self.filter)
     let output = RootRenderer.render(state, style: style(width: 80), typed: nil)
     #expect(output.out.isEmpty)
@@ -169,7 +169,7 @@ import ViewModels
   }
 
   @Test("The schedule fits each width, has no control characters, and keeps numbers and outcomes.", arguments: 40...130)
-  func width(width: Int) {
+  func scheduleFitsEachWidth(width: Int) {
     let page = RootViewState.scheduling(.listed, Self.rows, filter: Self.filter)
     let output = RootRenderer.render(page, style: style(width: width), typed: nil)
     #expect(output.out.allSatisfy { $0.displayWidth <= width } && isHarmless(output.out))

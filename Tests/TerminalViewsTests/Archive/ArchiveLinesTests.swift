@@ -21,7 +21,7 @@ import ViewModels
   ]
 
   @Test("The count of each kind of record in an archive has a singular and a plural.", arguments: counts)
-  func counted(folder: String, one: String, several: String) {
+  func recordCountsHavePlurals(folder: String, one: String, several: String) {
     for (count, words) in [(1, one), (2, several)] {
       let archive = ArchiveReport(path: "/a", counts: [.init(folder: folder, count: count)])
       #expect(print(.exported(archive)) == Output(err: ["exported to \"/a\": \(words)"]))
@@ -29,7 +29,7 @@ import ViewModels
   }
 
   @Test("An archive counts its patients even if the program declares no such kind.", arguments: [(1, ""), (2, "s")])
-  func undeclared(count: Int, ending: String) {
+  func undeclaredPatientsAreCounted(count: Int, ending: String) {
     var style = style()
     style.kinds = []
     let archive = ArchiveReport(path: "/a", counts: [.init(folder: "patients", count: count)])
@@ -37,7 +37,7 @@ import ViewModels
   }
 
   @Test("After an incomplete copy a wipe exits with 1, and only JSON repeats the missing file.")
-  func wiped() {
+  func incompleteCopySetsExitCode() {
     let lacking = ArchiveReport(
       path: "/a b", counts: [.init(folder: "incidents", count: 1)],
       remarks: [.lost(.photo(incident: 1, 2), .missing)])
@@ -56,7 +56,7 @@ import ViewModels
   }
 
   @Test("An import or export with remarks but no lost file exits with 0.")
-  func remarked() {
+  func remarksAloneExitWithZero() {
     let archive = ArchiveReport(path: "/a", counts: [.init(folder: "media", count: 1)], remarks: [.more(2)])
     #expect(
       print(.imported(archive))
@@ -66,7 +66,7 @@ import ViewModels
   }
 
   @Test("The wipe question cuts the practice's name to 40 columns, and archive problems are cut to 200.")
-  func cut() {
+  func wipeQuestionCutsPracticeName() {
     let long = String(repeating: "ä", count: 300)
     func count(_ text: String) -> Int { text.count { $0 == "ä" } }
     #expect(count(ArchiveRenderer.prompt(long, style: style())) == 39)

@@ -16,7 +16,7 @@ import ViewModels
     path: "/a\u{1B}b", counts: [.init(folder: "patients", count: 2), .init(folder: "incidents", count: 1)])
 
   @Test("An export or import prints the archive's path without control characters, and its counts.")
-  func people() {
+  func archivePathIsPrinted() {
     let output = RootRenderer.render(state(.exported(archive)), style: style(), typed: nil)
     #expect(output == Output(err: ["exported to \"/a␛b\": 2 patients, 1 incident"]))
     let read = RootRenderer.render(state(.imported(archive)), style: style(), typed: nil)
@@ -24,7 +24,7 @@ import ViewModels
   }
 
   @Test("A lost file is named, and an export or import then exits with 1, but not the copy of a wipe.")
-  func lacking() {
+  func lostFileIsNamed() {
     var lacking = archive
     lacking.remarks = [
       .lost(.photo(incident: 1, 2), .missing), .lost(.patient(3), .damaged("it is empty")),
@@ -42,7 +42,7 @@ import ViewModels
   }
 
   @Test("The remarks of an import are printed before its counts, one line each.")
-  func remarks() {
+  func remarksArePrintedBeforeCounts() {
     var read = archive
     read.remarks = [
       .leftOut(.pictures, 3), .leftOut(.favourites, 4),
@@ -53,20 +53,20 @@ import ViewModels
     let output = RootRenderer.render(state(.imported(read)), style: style(), typed: nil)
     #expect(
       output.err == [
-        "3 pictures of people and animals were not imported; keep the folder, which has them",
-        "4 favourites and votes for images are left out",
+        "pictures of people and animals were not imported: 3; keep the folder, which has them",
+        "favourites and votes for images were not imported: 4",
         "p1: chip cannot be \"A␛\"; the notes have this text instead",
-        "note n3 of #2: \"ten\" is not an amount; the text has it instead",
-        "#4: an empty note is left out", "v5: name names nothing or cannot be read: it is left out",
+        "note n3 of #2: \"ten\" is not an amount; it is kept in the text",
+        "#4: an empty note was not imported", "v5: name was not imported: it cannot be read, or names a missing record",
         "\"snaps/x.jpg\" is missing, empty or cannot be read", "\"patients.json\": entry 6 is not a record",
         "and 7 more like these", "everything else imported from \"/a␛b\": 2 patients, 1 incident",
       ])
     let json = RootRenderer.render(state(.imported(read)), style: style(.json), typed: nil)
-    #expect(json.out.first?.contains("\"remarks\":[\"3 pictures of people") == true)
+    #expect(json.out.first?.contains("\"remarks\":[\"pictures of people and animals were not imported: 3") == true)
   }
 
   @Test("A count of zero is left out, unless all counts are zero.")
-  func counts() {
+  func zeroCountsAreLeftOut() {
     func line(_ counts: [ArchiveReport.Count]) -> String? {
       RootRenderer.render(
         state(.exported(ArchiveReport(path: "/a", counts: counts))), style: style(), typed: nil
@@ -80,7 +80,7 @@ import ViewModels
   }
 
   @Test("A wipe prints its copy, the command that restores everything, or the removal of the copy.")
-  func wipe() {
+  func wipePrintsItsCopy() {
     func lines(_ answer: ArchiveAnswer) -> [String] {
       RootRenderer.render(state(answer), style: style(), typed: nil).err
     }
@@ -93,7 +93,7 @@ import ViewModels
   }
 
   @Test("A move prints how to start jotter at the new place, and exits with 1 if a file was lost.")
-  func moved() {
+  func moveExplainsNewStart() {
     var moved = archive
     func lines(_ path: String) -> [String] {
       moved.path = path
@@ -118,7 +118,7 @@ import ViewModels
   }
 
   @Test("The wipe question takes the practice's name; an empty line or Ctrl-C cancels the wipe.")
-  func question() throws {
+  func wipeQuestionTakesPracticeName() throws {
     var asking = RootViewState()
     #expect(try Parser.answer("Elm Lane", to: asking, in: context()) == nil)
     asking.archive.question = "Elm\u{1B} Lane"
@@ -131,7 +131,7 @@ import ViewModels
   }
 
   @Test("JSON and plain output print the counts of an archive.")
-  func programs() {
+  func programsGetArchiveCounts() {
     let json = RootRenderer.render(state(.exported(archive)), style: style(.json), typed: nil)
     #expect(json.out.count == 1 && json.out[0].contains("{\"count\":2,\"folder\":\"patients\"}"))
     let plain = RootRenderer.render(state(.imported(archive)), style: style(.plain), typed: nil)
@@ -139,23 +139,23 @@ import ViewModels
   }
 
   static let troubles: [(ArchiveProblem, String, String, Int32)] = [
-    (.notEmpty(), "jotter: \"/x\" is not empty", "name a folder that is not there yet: /export DIR", 7),
+    (.notEmpty(), "jotter: \"/x\" is not an empty folder", "name a new folder: /export DIR", 7),
     (
-      .notEmpty(free: "/x 2", isForWipe: false), "jotter: \"/x\" is not empty",
-      "name a folder that is not there yet: /export '/x 2'", 7
+      .notEmpty(free: "/x 2", isForWipe: false), "jotter: \"/x\" is not an empty folder",
+      "name a new folder: /export '/x 2'", 7
     ),
     (
-      .notEmpty(free: "/x-2", isForWipe: true), "jotter: \"/x\" is not empty",
-      "name a folder that is not there yet: /wipe --to /x-2", 7
+      .notEmpty(free: "/x-2", isForWipe: true), "jotter: \"/x\" is not an empty folder",
+      "name a new folder: /wipe --to /x-2", 7
     ),
-    (.none, "jotter: \"/x\" is not an archive", "name a folder that export wrote: /import DIR", 3),
+    (.none, "jotter: \"/x\" is not an archive", "name a folder that the command export wrote: /import DIR", 3),
     (
       .damaged("a.json: it is missing"), "jotter: the archive \"/x\" is damaged: a.json: it is missing",
       "nothing has changed; use another copy, or export again", 1
     ),
     (
       .newer(found: 2, known: 1),
-      "jotter: a newer jotter wrote the archive \"/x\", in version 2; this jotter knows 1",
+      "jotter: a newer jotter wrote the archive \"/x\", in version 2; this jotter reads up to version 1",
       "install the newer jotter, or use another folder: jotter --home DIR", 7
     ),
     (
@@ -186,7 +186,8 @@ import ViewModels
     (
       .usedSince,
       "jotter: \"/x\" has this practice already, and may have data that is missing here",
-      "nothing has changed; to see it, type jotter --home /x; /wipe there keeps a copy and empties it for a move", 7
+      "nothing has changed; to see the practice there, type jotter --home /x; there, /wipe keeps a copy and makes room for a move",
+      7
     ),
     (
       .failed(.damaged("/x/data/jotter.sqlite")), "jotter: the data at \"/x\" is damaged: /x/data/jotter.sqlite",
@@ -194,7 +195,7 @@ import ViewModels
     ),
     (
       .inUse, "jotter: another jotter uses \"/x\"",
-      "nothing has changed; end that jotter with /quit, then type this again", 7
+      "nothing has changed; end that jotter with /quit, then type the line again", 7
     ),
     (
       .differs("incidents.room\u{1B}"),
@@ -202,24 +203,27 @@ import ViewModels
       "end all other prompts, then type the command again; if that does not help, report this defect of jotter", 1
     ),
     (.moveStopped, "jotter: the move was stopped: nothing has changed here", "type the command again to continue", 130),
-    (.exportStopped, "jotter: the export was stopped: nothing is left of it", "type it again to retry", 130),
-    (.importStopped, "jotter: the import was stopped: nothing of it is stored", "type it again to retry", 130),
     (
-      .wipeStopped, "jotter: the wipe was stopped: nothing is wiped, and no copy is left", "type it again to retry",
+      .exportStopped, "jotter: the export was stopped, and its files were removed", "to retry, type the line again", 130
+    ),
+    (.importStopped, "jotter: the import was stopped, and nothing was stored", "to retry, type the line again", 130),
+    (
+      .wipeStopped, "jotter: the wipe was stopped: nothing is wiped, and no copy is left",
+      "to retry, type the line again",
       130
     ),
   ]
 
   private static let failures: [StoreFailure] = [
-    .busy, .unanswered, .unconfirmed("x"), .unreachable("x"), .passwordMissing, .passwordWrong, .unreplicated,
-    .gone("/y"), .mixed("/y"), .newer(found: 2, known: 1), .damaged("/y"), .readOnly("/y"), .full,
+    .busy, .unanswered, .unconfirmed("x"), .unreachable("x"), .denied("x"), .passwordMissing, .passwordWrong,
+    .unreplicated, .gone("/y"), .mixed("/y"), .newer(found: 2, known: 1), .damaged("/y"), .readOnly("/y"), .full,
     .unusable("/y", reason: "x"), .other("x"),
   ]
 
   @Test(
     "A store failure at the target of a move names it, keeps its exit code and confirms that nothing changed",
     arguments: failures, ["/stick/elm", "postgres://elm@server/elm"])
-  func failedThere(failure: StoreFailure, place: String) {
+  func failureAtTargetNamesTarget(failure: StoreFailure, place: String) {
     for server in [nil, "postgres://here@server/here"] {
       var style = style()
       style.server = server
@@ -233,7 +237,7 @@ import ViewModels
   }
 
   @Test("Each archive problem prints its message and remedy, and sets its exit code.", arguments: troubles)
-  func refused(trouble: ArchiveProblem, message: String, remedy: String, code: Int32) {
+  func archiveProblemsPrintRemedies(trouble: ArchiveProblem, message: String, remedy: String, code: Int32) {
     var state = RootViewState()
     state.failure = .archive("/x", trouble)
     let output = RootRenderer.render(state, style: style(), typed: nil)

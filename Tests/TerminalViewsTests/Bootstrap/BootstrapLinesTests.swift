@@ -13,7 +13,7 @@ import ViewModels
   }
 
   @Test("A single sample incident is reported in the singular, and both JSON formats print its count.")
-  func one() {
+  func singleSampleIncidentIsSingular() {
     let line = "1 sample incident stored: /incidents lists it"
     let json = #"{"count":1,"done":1,"title":"bootstrap"}"#
     for (format, out) in [(Format.people, []), (.plain, []), (.json, [json]), (.jsonl, [json])] as [(Format, [String])]

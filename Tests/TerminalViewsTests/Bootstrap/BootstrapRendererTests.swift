@@ -5,7 +5,7 @@ import ViewModels
 
 @Suite struct BootstrapRendererTests {
   @Test("Stored sample incidents are reported with the command that lists them.")
-  func finished() {
+  func storedSamplesNameListCommand() {
     var state = RootViewState()
     state.screen = .bootstrap
     state.bootstrap.count = 1000
@@ -16,7 +16,7 @@ import ViewModels
   }
 
   @Test("A sample practice is reported with the commands that show it.")
-  func practice() {
+  func samplePracticeNamesItsCommands() {
     var state = RootViewState()
     state.screen = .bootstrap
     (state.bootstrap.count, state.bootstrap.isPractice) = (6, true)

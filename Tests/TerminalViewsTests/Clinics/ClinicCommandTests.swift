@@ -15,7 +15,7 @@ import ViewModels
   }
 
   @Test("The list of clinics measures from the practice's position, or from a typed position")
-  func near() throws {
+  func clinicListMeasuresFromPosition() throws {
     let home = RecordFilter.Origin("52.52,13.405", .configured)
     #expect(try action("/clinics") == .asked(RecordFilter(.clinic, origin: .usual)))
     #expect(try action("/clinics", origin: home) == .asked(RecordFilter(.clinic, origin: home)))
@@ -30,7 +30,7 @@ import ViewModels
   }
 
   @Test("A clinic's telephone, map and web site are opened for people, and only printed for programs")
-  func reached() throws {
+  func clinicContactsOpenForPeople() throws {
     #expect(try action("/clinic call c1") == .opened(.clinic, "c1", .telephone, opens: true))
     #expect(try action("/clinic call eye clinic --json") == .opened(.clinic, "eye clinic", .telephone, opens: false))
     #expect(try action("/clinic open c1 map") == .opened(.clinic, "c1", .map, opens: true))
@@ -41,7 +41,7 @@ import ViewModels
   }
 
   @Test("/clinic import reads the clinics of one file, and with --dry-run only checks them")
-  func imports() throws {
+  func importReadsClinicFile() throws {
     #expect(try action("/clinic import clinics.json") == .imported("clinics.json", clinicsOnly: true, isTrial: false))
     #expect(
       try action("/clinic import 'my clinics.json' --dry-run")
@@ -51,7 +51,7 @@ import ViewModels
   }
 
   @Test("The practice's position comes from JOTTER_PLACE or config.json, else it is the middle of Warsaw")
-  func origin() throws {
+  func practicePositionDefaultsToWarsaw() throws {
     func origin(_ file: String, _ environment: [String: String]) throws -> RecordFilter.Origin {
       let configuration = try Configuration(Data(file.utf8), path: "config.json")
       return LaunchEnvironment(arguments: [], environment: environment).filled(by: configuration, in: environment)
@@ -66,7 +66,7 @@ import ViewModels
 
   @Test(
     "A malformed position is refused with an example of coordinates", arguments: ["95,0", "Warsaw", "52.2", "52.2;21"])
-  func nowhere(text: String) {
+  func malformedPositionIsRefused(text: String) {
     let error = #expect(throws: UsageError.self) { try action("/clinics --near \(text)") }
     #expect(error?.message.english == "--near: \"\(text)\" is not a pair of coordinates")
     #expect(error?.suggestion.english == "type latitude and longitude in degrees, such as 52.237049,21.017532")

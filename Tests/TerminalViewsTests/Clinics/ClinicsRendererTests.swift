@@ -32,7 +32,7 @@ import ViewModels
   }
 
   @Test("The list of clinics matches its snapshot, with distances and unknown coordinates.", arguments: [40, 80])
-  func snapshot(width: Int) throws {
+  func clinicListMatchesSnapshot(width: Int) throws {
     let (usual, typed) = (Self.state(.usual), Self.state(.init("52.52,13.405", .typed), next: 12, isPartial: true))
     var outputs = [
       ("nobody says from where", RootRenderer.render(usual, style: style(width: width), typed: nil)),
@@ -55,7 +55,7 @@ import ViewModels
   }
 
   @Test("The hint below a list shows the nearest clinic, and calls a clinic whose number is known.")
-  func hint() {
+  func hintShowsNearestClinic() {
     var state = Self.state(.usual)
     func last() -> String? { RootRenderer.render(state, style: style(width: 80), typed: nil).err.last }
     #expect(last() == "/clinic show c2 · /clinic call c2")
@@ -80,7 +80,7 @@ import ViewModels
   }
 
   @Test("The result of an import matches its snapshot, and an import that adds nothing exits with 1.")
-  func imports() throws {
+  func importResultMatchesSnapshot() throws {
     var trial = Self.report
     trial.isTrial = true
     trial.added = [.init(row: 1, name: "Lindenhof")]
@@ -103,7 +103,7 @@ import ViewModels
   @Test(
     "An import fails if none of its lists adds an entry, and first names an unknown list, once."
   )
-  func lists() {
+  func importAddingNothingFails() {
     func said(_ views: [ImportReport]) -> Output {
       var state = Self.imported(views[0])
       state.records.answer = .imported(views)
@@ -126,18 +126,18 @@ import ViewModels
   }
 
   @Test("The undo of an import prints the number of its clinics.")
-  func undone() {
+  func importUndoPrintsClinicCount() {
     let confirmation = Confirmation(
       outcome: .undone, deed: ChangeSummary(.imported, RecordID(.clinic, 4)), subject: .record(Self.rows[0]), begun: 12)
     var state = RootViewState()
     state.screen = .jotter
     state.jotter.answer = .confirmed(confirmation)
     let line = RootRenderer.render(state, style: style(width: 120), typed: nil).err
-    #expect(line == ["c4 and 11 more importing undone: Weidengrund, Lindenau, 030 555 0150 (/redo)"])
+    #expect(line == ["undone: c4 and 11 more imported: Weidengrund, Lindenau, 030 555 0150 (/redo)"])
   }
 
   @Test("A distance is in metres below 1 km, has one decimal below 10 km, and is in metres for programs.")
-  func distances() throws {
+  func distanceUnitDependsOnLength() throws {
     let state = Self.state(.init("52.52,13.405", .configured))
     let lines = RootRenderer.render(state, style: style(width: 120), typed: nil)
     #expect(lines.out[0].contains("964 m") && lines.out[1].contains("7.1 km") && lines.out[2].contains("10 km"))

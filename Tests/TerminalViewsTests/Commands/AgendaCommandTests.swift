@@ -25,7 +25,7 @@ import ViewModels
   private let start = moment(1_491)
 
   @Test("An appointment needs a time; its defaults are today and half an hour")
-  func add() throws {
+  func appointmentNeedsTime() throws {
     #expect(try action("/appointment add 14:30") == .planned(AppointmentPlan(startsAt: start, endsAt: start + 1_800)))
     #expect(
       try action("/appointment add tomorrow 14:30 --until 15:00 --patient Rex --type 'check up' --practitioner Kim")
@@ -49,7 +49,7 @@ import ViewModels
   }
 
   @Test("An edit takes the words and flags of add, alone or together")
-  func edit() throws {
+  func editTakesWordsOfAdd() throws {
     #expect(
       try action("/appointment edit a4 --patient Mila --type '' --reason 'not eating' --practitioner kim")
         == .edited("a4", AppointmentEdit(patient: "Mila", type: "", reason: "not eating", practitioner: "kim")))
@@ -64,14 +64,42 @@ import ViewModels
         == .edited("4", AppointmentEdit(time: .shifted(.later(minutes: 30), minutes: nil))))
     #expect(
       try action("/appointment edit a4 --minutes 45") == .edited("a4", AppointmentEdit(time: .lasting(minutes: 45))))
+    // After a start in the evening, an earlier end is on the next day; after a start in the morning, it is a typing
+    // error.
+    #expect(
+      try action("/appointment edit a4 22:00 until=06:00")
+        == .edited("a4", AppointmentEdit(time: .shifted(.minute(22 * 60), minutes: 480))))
+    for typed in [
+      "edit a4 9:00 until=8:00", "edit a4 9:00 until=9:00", "move a4 9:00 until=8:30", "move a4 friday 9:00 until=8:00",
+      "edit a4 2026-12-04 9:00 until=8:30", "add tomorrow 9:00 until=8:00", "add tomorrow 9-8", "move a4 9:00-8:00",
+    ] {
+      #expect(error("/appointment \(typed)")?.message.english.hasPrefix("an appointment must end after") == true)
+    }
     #expect(error("/appointment edit")?.message.english == "an appointment is needed")
     #expect(error("/appointment edit a4")?.message.english == "name a field to change")
     #expect(error("/appointment edit a4 --until 15:00")?.message.english == "--until needs a start time")
     #expect(error("/appointment edit a4 soonish") != nil)
   }
 
+  @Test(
+    "A slot that ends on the next day is as long with a day before its start as without one",
+    arguments: ["move a4 friday 22:00 until=02:00", "edit a4 27.11. 22:00-02:00", "add friday 22:00 until=02:00"])
+  func slotPastMidnight(typed: String) throws {
+    let read = try action("/appointment \(typed)")
+    let (start, end): (Date, Date?) =
+      switch read {
+      case .moved(_, let start, let end): (start, end)
+      case .edited(_, let edit):
+        if case .at(let start, let end)? = edit.time { (start, end) } else { (.distantPast, nil) }
+      case .planned(let plan): (plan.startsAt, plan.endsAt)
+      default: (.distantPast, nil)
+      }
+    #expect(berlin.stamp(start) == "2026-11-27 22:00")
+    #expect(end.map(berlin.stamp) == "2026-11-28 02:00")
+  }
+
   @Test("An appointment is moved, shown, cancelled and opened by its number")
-  func others() throws {
+  func numberSelectsAppointment() throws {
     // The appointment keeps its day.
     #expect(try action("/appointment move a4 14:30") == .shifted("a4", .minute(14 * 60 + 30), minutes: nil))
     #expect(
@@ -97,7 +125,8 @@ import ViewModels
       ("/appointment add 15:30 tomorow", "cannot read \"tomorow\" as a day"),
       ("/appointment add 15:30 Rex patient=Mila", "patient is given twice"),
       ("/appointment add 15:30 wings=2", "/appointment add has no field \"wings\""),
-      ("/appointment add 9:30", "\"09:30\" is over today"), ("/appointment add 14:04 Rex", "\"14:04\" is over today"),
+      ("/appointment add 9:30", "\"09:30\" has already passed today"),
+      ("/appointment add 14:04 Rex", "\"14:04\" has already passed today"),
       ("/appointment add 24:00", "as a time"), ("/appointment add 9:5", "as a time"),
       ("/appointment move a4 +30 --until 10:00", "--until needs a start time"),
       ("/appointment add someday 9:30", "cannot read \"someday\" as a day"),
@@ -113,14 +142,14 @@ import ViewModels
       ("/schedule --after x", "as a number such as a12"),
       ("/schedule today tomorrow", "cannot read \"today tomorrow\" as a day"),
     ])
-  func errors(line: String, message: String) {
+  func malformedArgumentIsRefused(line: String, message: String) {
     let error = error(line)
     #expect(error?.message.english.contains(message) == true, "\(String(describing: error))")
     #expect(error?.suggestion.english.isEmpty == false)
   }
 
   @Test("A schedule covers one day or a range of days, and can be limited to a practitioner")
-  func schedule() throws {
+  func scheduleCoversDayOrRange() throws {
     let today = try berlin.day("today", today: moment())
     #expect(try action("/schedule") == .asked(ScheduleFilter(from: today.lowerBound, to: today.upperBound)))
     #expect(
@@ -144,7 +173,7 @@ import ViewModels
   }
 
   @Test("A time that a clock change skips is refused; a repeated time is the first of the two")
-  func clocks() throws {
+  func skippedClockTimeIsRefused() throws {
     let march = try berlin.day("2026-03-29", today: TerminalViewsTests.moment())
     func moment(_ text: String) throws -> Date { try berlin.moment(text, today: TerminalViewsTests.moment()) }
     #expect(throws: MomentError.passedOver("02:30", day: "2026-03-29")) { try moment("2026-03-29 02:30") }
@@ -167,7 +196,7 @@ import ViewModels
   @Test(
     "A typed span is the beginning and the end of an appointment, and no part of it is a name",
     arguments: spans + [("from 9 to 9:45", "9:00", "9:45"), ("9 to 10", "9:00", "10:00")])
-  func span(typed: String, start: String, end: String) throws {
+  func typedSpanSetsBothEnds(typed: String, start: String, end: String) throws {
     let first = try berlin.moment("tomorrow \(start)", today: moment())
     let last = try berlin.moment("tomorrow \(end)", today: moment())
     for patient in ["Rex", "Max Weber", ""] {
@@ -205,7 +234,7 @@ import ViewModels
   }
 
   @Test("An end may stand apart from its time, and a span in a quoted name is part of the name")
-  func endApart() throws {
+  func endMayFollowLater() throws {
     let apart = try action("/appointment add 9:00 tomorrow until 9:45 Rex")
     #expect(try apart == action("/appointment add tomorrow 9:00-9:45 Rex"))
     let quoted = try action("/appointment add tomorrow 9:00 'Max 9-10'")

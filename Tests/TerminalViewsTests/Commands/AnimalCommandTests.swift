@@ -19,7 +19,7 @@ import ViewModels
   }
 
   @Test("Each example of the cat command is understood by the dog command, with the other species.")
-  func twins() throws {
+  func dogCommandMirrorsCatExamples() throws {
     let cat = try #require(VerbTable.standard.verbs.first { $0.name == "cat" })
     let dog = try #require(VerbTable.standard.verbs.first { $0.name == "dog" })
     #expect(cat.verbs.map { $0.usage() } == dog.verbs.map { $0.usage() } && cat.examples.count == dog.examples.count)
@@ -34,13 +34,13 @@ import ViewModels
   }
 
   @Test("Verbs of the cat and dog commands are read in any case and as an unambiguous prefix.")
-  func verbs() throws {
+  func animalVerbsIgnoreCase() throws {
     #expect(try request("/cat version") == .action(.animals(.version(.asked(.cat)))))
     #expect(try request("/dog VERS") == .action(.animals(.version(.asked(.dog)))))
   }
 
   @Test("Breeds are listed with filters, and a single breed is shown or one of its links opened.")
-  func breeds() throws {
+  func breedsAreListedWithFilters() throws {
     func asked(_ species: Species, _ filter: BreedQuery, refreshes: Bool = false) -> Request {
       .action(.animals(.breeds(.listed(species, filter, refreshes: refreshes))))
     }
@@ -64,7 +64,7 @@ import ViewModels
   }
 
   @Test("Categories take --refresh, and sources take a page from 1 on.")
-  func catalogue() throws {
+  func catalogueFlagsAreRead() throws {
     #expect(
       try request("/cat categories --refresh") == .action(.animals(.catalogue(.categories(.cat, refreshes: true)))))
     #expect(try request("/dog sources") == .action(.animals(.catalogue(.sources(.dog, page: 0)))))
@@ -73,7 +73,7 @@ import ViewModels
   }
 
   @Test("Names of breeds, traits and groups are completed, and the breed of a patient by its species.")
-  func completed() {
+  func breedNamesAreCompleted() {
     func question(_ text: String) -> NameQuestion? { Completion(files: { _ in [] }).question(text) }
     #expect(question("/cat breed maine c") == NameQuestion(.animal(.breed, .cat), "maine c"))
     #expect(question("/dog breeds american s") == NameQuestion(.animal(.breed, .dog), "american s"))
@@ -99,7 +99,7 @@ import ViewModels
   }
 
   @Test("A missing, unknown or surplus word of an animal command is refused, with the nearest verbs.")
-  func mistyped() {
+  func mistypedAnimalWordSuggestsVerbs() {
     #expect(error("/cat") == "/cat needs one more word")
     #expect(error("/cat verzion") == "cat has no command \"verzion\" (did you mean version?)")
     #expect(error("/dog breed-s") == "dog has no command \"breed-s\" (did you mean breeds, breed?)")
@@ -107,7 +107,7 @@ import ViewModels
   }
 
   @Test("An image search takes each filter, and a flag for each of several breeds, categories and file types.")
-  func search() throws {
+  func imageSearchTakesEachFilter() throws {
     let line =
       "/cat search --count 9 --breed bengal --breed 'Norwegian Forest Cat' --category hats --type jpg --type png "
       + "--size full --pure --order asc --page 3"
@@ -154,7 +154,7 @@ import ViewModels
   }
 
   @Test("An image is named by its number in the list or by its id, which may begin with a dash.")
-  func images() throws {
+  func numberOrIdNamesImage() throws {
     #expect(
       try request("/cat find -Zfz5z2jK --plain")
         == animals(.gallery(.found(.cat, "-Zfz5z2jK", .medium, isShown: false))))
@@ -177,7 +177,7 @@ import ViewModels
   }
 
   @Test("Lists of favourites, votes and uploads take filters, and --id names a single vote.")
-  func lists() throws {
+  func markListsTakeFilters() throws {
     #expect(
       try request("/cat favs --all --limit 5 --page 2 --order asc --image 1")
         == animals(
@@ -203,12 +203,12 @@ import ViewModels
   }
 
   @Test("An upload takes a file and a breed, and a deletion outside of a prompt needs --yes.")
-  func uploads() throws {
+  func uploadTakesFileAndBreed() throws {
     #expect(
       try request("/cat upload 'my cat.jpg' --breed bengal")
         == animals(.uploads(.uploaded(.cat, "my cat.jpg", breeds: ["bengal"]))))
     #expect(error("/cat upload") == "a file is needed")
-    #expect(error("/cat delete 1") == "this needs a confirmation: the image is deleted for ever")
+    #expect(error("/cat delete 1") == "/cat delete needs a confirmation: it deletes the image for ever")
     #expect(
       try request("/cat delete 1 --yes") == animals(.uploads(.deleted(.cat, "1", isAgreed: true))))
     var prompt = context()

@@ -13,7 +13,7 @@ import ViewModels
   private static let splits: [(text: String, words: [String])] = [
     ("", []), ("  ", []), (" a  b ", ["a", "b"]), ("'a b' c", ["a b", "c"]), ("\"a b\"c\"", ["a b\"c"]),
     ("\"\" ''", ["", ""]), ("a\\ b", ["a b"]), ("a\\", ["a\\"]), ("'a\\b'", ["a\\b"]), ("\"a\\\"b\"", ["a\"b"]),
-    ("\\'a", ["'a"]), ("'a\"b'", ["a\"b"]), ("\"it's\"", ["it's"]), ("\\ ", [" "]),
+    ("\\'a", ["'a"]), ("'a\"b'", ["a\"b"]), ("\"it's\"", ["it's"]), ("\\ ", ["\\"]), ("a \\ b", ["a", "\\", "b"]),
     // Inside of a word, quotes and backslashes before letters are plain characters.
     ("O'Neil's", ["O'Neil's"]), ("Randy's and Tom's dogs", ["Randy's", "and", "Tom's", "dogs"]),
     ("5\" by 6\" nail", ["5\"", "by", "6\"", "nail"]), ("don't", ["don't"]), ("a\\b", ["a\\b"]),
@@ -22,24 +22,42 @@ import ViewModels
     ("=' b'", ["='", "b'"]), ("\"a\\\\b\"", ["a\\b"]), ("\"a\\b\"", ["a\\b"]),
   ]
 
-  @Test("Blanks separate words, except in quotes and after a backslash.", arguments: splits)
-  func split(text: String, words: [String]) throws { #expect(try Words.split(text[...]) == words) }
+  @Test("Blanks separate words, except in quotes and after a backslash inside a path.", arguments: splits)
+  func blanksSeparateWords(text: String, words: [String]) throws { #expect(try Words.split(text[...]) == words) }
+
+  @Test("A backslash before a blank stays in the text of each command, and escapes the blank only in a path.")
+  func backslashEscapesBlankInPath() throws {
+    for (line, words) in [
+      ("visit rex a \\ b", ["rex", "a", "\\", "b"]), ("visit a\\ b", ["a\\", "b"]),
+      ("remind a \\ b \\c 18:00", ["a", "\\", "b", "\\c", "18:00"]),
+      ("remind a\\ b --hint left\\ hind.png 18:00", ["a\\", "b", "--hint", "left hind.png", "18:00"]),
+      ("remind a\\ b --hint=left\\ hind.png 18:00", ["a\\", "b", "--hint=left hind.png", "18:00"]),
+      ("attach left\\ hind.png /tmp/x\\ y.png", ["left hind.png", "/tmp/x y.png"]),
+      ("patient add name=a\\ b", ["add", "name=a\\", "b"]),
+      ("patient picture rex left\\ hind.png", ["picture", "rex", "left hind.png"]),
+    ] {
+      let verb = try #require(VerbTable.standard.verb(named: String(line.prefix { $0 != " " })))
+      let rest = line[verb.name.endIndex...]
+      #expect(try Words.split(rest, isPath: verb.isPath) == words, "\(line)")
+    }
+  }
 
   @Test("An open quote is refused, with the two ways to type the quote.", arguments: ["'a", "\"b", "a='b", "'a\\'b"])
-  func open(text: String) {
+  func openQuoteIsRefused(text: String) {
     let error = #expect(throws: UsageError.self) { try Words.split(text[...]) }
     let quote = text.contains("\"") ? "\"" : "'"
     #expect(error?.message.english == "the quote \(quote) is not closed")
-    #expect(error?.suggestion.english == "type \(quote) once more, or \\\(quote) for the character itself")
+    #expect(error?.suggestion.english == "type \(quote) once more to close it, or \\\(quote) for the character itself")
   }
 
   @Test(
     "The last word of a line is returned as typed, and without its quotes and backslashes.",
     arguments: [
       ("", "", ""), ("a ", "", ""), ("a b", "b", "b"), ("a 'b c", "'b c", "b c"), ("a \"b c", "\"b c", "b c"),
-      ("a b\\ c", "b\\ c", "b c"), ("'a b' c", "c", "c"), ("a 'b c'", "'b c'", "b c"), ("'a b", "'a b", "a b"),
+      ("a b\\ c", "b\\ c", "b c"), ("a \\ c", "c", "c"),
+      ("'a b' c", "c", "c"), ("a 'b c'", "'b c'", "b c"), ("'a b", "'a b", "a b"),
     ])
-  func last(line: String, typed: String, word: String) {
+  func lastWordIsReturned(line: String, typed: String, word: String) {
     let last = Words.last(line[...])
     #expect(last.typed == typed && last.word == word)
   }
@@ -52,13 +70,13 @@ import ViewModels
       ("$a", "'$a'"), ("a*", "'a*'"), ("(a)", "'(a)'"), ("a|b", "'a|b'"), ("a>b", "'a>b'"), ("`a`", "'`a`'"),
       ("[a]", "'[a]'"), ("~/a", "~/a"), ("a=b", "a=b"), ("#1", "#1"), ("ä-b_c.d,e:f/g@h", "ä-b_c.d,e:f/g@h"),
     ])
-  func joined(word: String, typed: String) throws {
+  func joinedWordsCanBeSplit(word: String, typed: String) throws {
     #expect(Words.joined(word) == typed)
     #expect(try Words.split(typed[...]) == [word])
   }
 
   @Test("Random words that are quoted for a line are read back unchanged.")
-  func readBack() throws {
+  func quotedWordsAreReadUnchanged() throws {
     var dice = SplitMix(seed: 7)
     for _ in 0..<500 {
       let words = (0..<3).map { _ in
@@ -74,7 +92,7 @@ import ViewModels
 
   @Test(
     "A combining mark stays with the blank before it when a line is trimmed, split or parsed", arguments: loneMarks)
-  func marks(mark: String) throws {
+  func combiningMarkStaysWithBlank(mark: String) throws {
     let text = "a \(mark)b \(mark)"
     #expect(text.trimmed == text[...] && " \(text) ".trimmed == text[...])
     let lone = " \(mark)"
@@ -84,7 +102,9 @@ import ViewModels
     #expect(words.flatMap { $0.unicodeScalars.filter { !$0.properties.isWhitespace } } == whole)
     #expect(words.suffix(2) == ["c", "d"])
     #expect(try Words.split(words.map(Words.joined).joined(separator: " ")[...]) == words)
-    for line in ["limping \(mark)", " \(mark)limping", "limping \(mark)left", "/note limping \(mark)left"] {
+    for line in [
+      "limping \(mark)", " \(mark)limping", "limping \(mark)left", "/note limping \(mark)left", "/note \(mark)left",
+    ] {
       let scalars = try Parser.line(line, in: context()).request.jotted?.unicodeScalars.map(\.value)
       #expect(scalars?.contains(mark.unicodeScalars.first?.value ?? 0) == true, "\(line.debugDescription)")
     }
@@ -99,14 +119,14 @@ import ViewModels
       ("abcd", "badc", 2), ("ca", "abc", 3), ("kitten", "sitting", 3), ("abc", "abxc", 1), ("abc", "ac", 1),
       ("abc", "xbc", 1), ("abc", "abx", 1),
     ])
-  func distance(left: String, right: String, count: Int) {
+  func spellingCountsLetterDifferences(left: String, right: String, count: Int) {
     #expect(Spelling.distance(Array(left), Array(right)) == count)
     #expect(Spelling.distance(Array(right), Array(left)) == count)
   }
 
   @Test(
     "Spelling offers at most two words that differ in a third of their letters or one letter, nearest first.")
-  func nearest() {
+  func spellingOffersTwoNearestWords() {
     #expect(Spelling.nearest(to: "a", among: ["b", "bc"]) == ["b"])
     #expect(Spelling.nearest(to: "abcde", among: ["abcxy"]).isEmpty)
     #expect(Spelling.nearest(to: "abcdef", among: ["abcdxy", "abcxyz"]) == ["abcdxy"])
@@ -117,7 +137,7 @@ import ViewModels
   }
 
   @Test("An unknown word, several words, a file and a wrong option of the program have their own messages.")
-  func unknown() {
+  func wrongWordsHaveOwnMessages() {
     func said(_ arguments: String...) -> UsageError? {
       do throws(UsageError) {
         _ = try Parser.arguments(arguments, in: context(files: ["notes.txt"]))
@@ -138,7 +158,7 @@ import ViewModels
   // MARK: Flags
 
   @Test("A missing, blank, repeated or surplus flag value is refused, and a value may contain =.")
-  func values() throws {
+  func wrongFlagValueIsRefused() throws {
     func message(_ line: String) -> String? { UsageTests.error(line)?.message.english }
     for line in [
       "/incidents --search= x", "/incidents --search -- x", "/incidents --search --all", "/incidents --search",
@@ -154,7 +174,7 @@ import ViewModels
   }
 
   @Test("The usage of a flag lists its choices up to 60 characters; longer choices are in its summary.")
-  func long() {
+  func flagUsageListsShortChoices() {
     let (short, long) = (String(repeating: "a", count: 60), String(repeating: "a", count: 61))
     #expect(Flag("--kind", short, "which").usage == "--kind \(short)")
     #expect(Flag("--kind", short, "which").summary.english == "which")
@@ -164,7 +184,7 @@ import ViewModels
   }
 
   @Test("A flag that needs a number suggests 20, or the bound of its range that is nearest to 20.")
-  func suggested() {
+  func numericFlagSuggestsTwenty() {
     for (range, number) in [(1...1_000, 20), (1...10, 10), (30...40, 30), (20...20, 20)] {
       let flag = Flag("--count", "N", in: range, "how many")
       let error = #expect(throws: UsageError.self) { try flag.accepted("x") }
@@ -173,7 +193,7 @@ import ViewModels
   }
 
   @Test("A choice of a flag is read in any case, and another word is refused with all choices.")
-  func choices() throws {
+  func flagChoiceIgnoresCase() throws {
     let flag = Flag("--format", "text|html", "how")
     #expect(try flag.accepted("HTML") == "html")
     let error = #expect(throws: UsageError.self) { try flag.accepted("htlm") }
@@ -185,7 +205,7 @@ import ViewModels
   }
 
   @Test("The example and the placeholder of a field come from its kind.")
-  func fields() {
+  func fieldExampleFollowsKind() {
     #expect(FieldKind.choice(["a", "b"]).example == "a" && FieldKind.word(["a", "b"]).example == "a")
     #expect(FieldKind.word([]).example == "" && FieldKind.record(.patient).example == "p1")
     #expect(FieldKind.choice(["a", "b"]).placeholder == "a|b" && FieldKind.word(["a"]).placeholder == "a|TEXT")
@@ -195,7 +215,7 @@ import ViewModels
   // MARK: Texts
 
   @Test("Flags of /note are read before or after its text, and are text in quotes or after --.")
-  func texts() throws {
+  func noteFlagsMayFollowText() throws {
     for (rest, text, cost) in [
       ("--cost 35 € limping", "limping", 35), ("--cost \"35 €\" limping", "limping", 35),
       ("--cost EUR 35 limping", "limping", 35), ("limping --cost \"35\"", "limping", 35),
@@ -219,14 +239,14 @@ import ViewModels
   }
 
   @Test("A note that is a command's name has a hint up to 16 bytes, and none beyond.")
-  func hint() {
+  func commandNameNoteHasHint() {
     let slashes = String(repeating: "/", count: 10)
     #expect(Parser.note(slashes + "settle", in: context()).hint != nil)
     #expect(Parser.note(slashes + "/settle", in: context()).hint == nil)
   }
 
   @Test("A blank line requests nothing, and an unreadable command keeps the text to print back.")
-  func nothing() throws {
+  func blankLineRequestsNothing() throws {
     #expect(Parser.note("  ", in: context()) == Invocation(.nothing))
     let error = UsageTests.error("/ x y")
     #expect(error?.message.english == "a command is needed" && error?.unstored == "x y")
@@ -237,7 +257,7 @@ import ViewModels
   // MARK: Requests
 
   @Test("Only actions are recorded, and help, manual, completion and version do not depend on settings.")
-  func requests() {
+  func onlyActionsAreRecorded() {
     let undo = Request.jotter(.undid)
     for (request, isHelp, isIndependent) in [
       (.help(topic: nil), true, true), (.manual, true, true), (.completion(.bash), false, true),
@@ -250,7 +270,7 @@ import ViewModels
   }
 
   @Test("A name that is not UTF-8 is refused for a folder and for the file of a flag, and not by /attach.")
-  func foreign() throws {
+  func foreignFolderNameIsRefused() throws {
     var context = context()
     context.isUTF8 = { $0 != "bad" }
     func said(_ line: String) -> UsageError? {
@@ -279,7 +299,7 @@ import ViewModels
   // MARK: Options
 
   @Test("Each option of the program is read, and a missing option has its default.")
-  func options() throws {
+  func missingOptionsHaveDefaults() throws {
     let all = try Parser.arguments(
       [
         "--home", "/h", "--store", "memory", "--color", "always", "--cat-api", "https://cat.example/v1", "--dog-api",
@@ -300,7 +320,7 @@ import ViewModels
   }
 
   @Test("Options that exclude each other, have no effect or have a malformed address are refused.")
-  func refused() {
+  func contradictoryOptionsAreRefused() {
     func said(_ arguments: String...) -> String? {
       do throws(UsageError) {
         _ = try Parser.arguments(arguments, in: context())

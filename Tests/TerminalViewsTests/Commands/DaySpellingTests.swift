@@ -6,9 +6,9 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// Every spelling of a day in every command that takes one; it is Saturday, 2026-11-21, 14:05 in Berlin.
+/// Each spelling of a day in each command that takes a day; now is Saturday, 2026-11-21, 14:05 in Berlin.
 @Suite struct DaySpellingTests {
-  /// Spellings with the day that they mean for what has happened, and for what is planned.
+  /// Spellings, and the day of each in a record of the past and in a plan.
   private static let understood: [(typed: String, past: String, future: String)] = [
     ("today", "2026-11-21", "2026-11-21"), ("heute", "2026-11-21", "2026-11-21"),
     ("yesterday", "2026-11-20", "2026-11-20"), ("gestern", "2026-11-20", "2026-11-20"),
@@ -32,7 +32,7 @@ import ViewModels
     "Monday 2026-11-20", "Montag, 20.11.2026", "31.2.2026",
   ]
 
-  /// Phrases that a time completes.
+  /// Parts of a day, which need a time.
   private static let parts = ["yesterday evening", "gestern Abend", "tonight"]
 
   private static let past: [@Sendable (String) -> String] = [
@@ -42,8 +42,8 @@ import ViewModels
     { "/digest \($0)" }, { "/reminder purge --before '\($0)'" },
   ]
 
-  @Test("A day without a text is no text: a script is told what is missing, and at a prompt a form asks for it.")
-  func alone() throws {
+  @Test("A day alone is not taken as the text: a script gets an error, and at a prompt a form asks for the text.")
+  func dayAloneIsNoText() throws {
     for (typed, past, _) in Self.understood where typed != "fri." {
       for (verb, kind) in [
         ("vaccinate", "vaccination"), ("treat", "parasites"), ("visit", "visit"), ("refer", "referral"),
@@ -60,7 +60,7 @@ import ViewModels
           try Parser.line(line, in: prompt).request == .action(.form(.opened(.entry, nil, with: known))), "\(line)")
       }
     }
-    // Words that may be names of animals.
+    // Words that may be names of animals or products.
     for name in ["Mo", "April", "Nobivac", "L4"] {
       #expect(throws: Never.self) { try Parser.line("/vaccinate \(name)", in: context()) }
     }
@@ -73,7 +73,7 @@ import ViewModels
     { "/reminder add call due='\($0) 23:00'" },
   ]
 
-  /// The day that the command has understood; nil for a text that its field refuses.
+  /// Day in the parsed command; nil for a text that its field refuses.
   private func day(of line: String) throws(UsageError) -> String? {
     func shown(_ date: Date) -> String { berlin.isoDay(date) }
     func shown(_ shift: AppointmentShift) -> String? {
@@ -103,7 +103,7 @@ import ViewModels
     }
   }
 
-  @Test("A day is read the same in every command, the last one for the past and the next one for plans")
+  @Test("Every command reads a day alike: a weekday is the last one in records and the next one in plans")
   func isRead() throws {
     for (typed, past, future) in Self.understood {
       for line in Self.past { #expect(try day(of: line(typed)) == past, "\(line(typed))") }
@@ -111,7 +111,7 @@ import ViewModels
     }
   }
 
-  @Test("What looks like a day and is not read is refused with a hint by every command, and never kept as text")
+  @Test("Every command refuses an unreadable day with a hint, and never stores it as text")
   func isRefused() {
     let timeless = Self.future.filter { !$0("").contains("23:00") }
     let lines =
@@ -130,26 +130,26 @@ import ViewModels
   }
 
   @Test(
-    "A time behind a health book's entry, or a word before its day that bounds it, is asked about",
+    "A time, a delay, a misspelt day or a day after `since` is refused with a hint at the end of an entry",
     arguments: [
       "/vaccinate rex Nobivac 9:30", "/vaccinate rex Nobivac today 9:30", "/visit rex check 2026-11-20T10:00Z",
       "/visit rex limping since yesterday", "/visit rex lahmt seit Montag", "/vaccinate rex Nobivac +3d",
       "/vaccinate rex Nobivac mondey", "/vaccinate rex product=Nobivac monday",
     ])
-  func asked(line: String) {
+  func misspeltDayIsRefused(line: String) {
     let error = UsageTests.error(line)
     #expect(error?.suggestion.english.isEmpty == false, "\(line)")
   }
 
   @Test(
-    "In quotes it is text, and numbers that are no days are",
+    "A quoted day, and a number that is no day, is text",
     arguments: [
       ("/vaccinate rex 'Nobivac 3/4'", "Nobivac 3/4"), ("/vaccinate rex Nobivac L4", "Nobivac L4"),
       ("/treat rex Milbemax 12.5mg", "Milbemax 12.5mg"),
       ("/visit rex 'seen yesterday evening'", "seen yesterday evening"),
       ("/vaccinate rex Nobivac DHP 120", "Nobivac DHP 120"), ("/treat rex Advocate 4-10kg", "Advocate 4-10kg"),
     ])
-  func text(line: String, text: String) throws {
+  func quotedDayIsText(line: String, text: String) throws {
     guard case .action(.records(.wrote(let fields, let words, _))) = try Parser.line(line, in: context()).request else {
       Issue.record("no entry")
       return
@@ -158,13 +158,36 @@ import ViewModels
     #expect(fields.last { $0.name == "date" }?.text == "2026-11-21")
   }
 
-  @Test("A day in the patient's name of an appointment is refused, and so is one behind a reminder's text")
-  func behind() {
+  @Test("A day in the patient's name of an appointment is refused, and so is a day behind a reminder's text")
+  func misplacedDayIsRefused() {
     for line in ["/appointment add 23:30 Rex 3/4", "/appointment add 23:30 Rex KW14", "/remind call KW 14 23:00"] {
       #expect(UsageTests.error(line)?.message.english.contains("looks like a day") == true, "\(line)")
     }
     #expect(UsageTests.error("/remind call about KW 14 tomorrow 9:00") == nil)
-    #expect(UsageTests.error("/patient check p7 --entry 9:00")?.message.english.contains("is over today") == true)
+    #expect(
+      UsageTests.error("/patient check p7 --entry 9:00")?.message.english.contains("has already passed today") == true)
     #expect(UsageTests.error("/patient check p7 --entry 'today 9:00'") == nil)
+  }
+
+  @Test("A day of an appointment with its day and its month in either order is asked about with both days")
+  func eitherOrder() {
+    for line in [
+      "/appointment add 12/3 9:00 Rex", "/appointment add Rex 12/3 9:00", "/appointment move a1 12/3 9:00",
+      "/appointment move a1 12/3",
+    ] {
+      let error = UsageTests.error(line)
+      #expect(error?.message.english == "\"12/3\" can mean two days", "\(line)")
+      #expect(error?.suggestion.english == "type 12.3. or 3.12. instead of \"12/3\"", "\(line)")
+      for day in ["12.3.", "3.12."] where !line.contains("Rex 12") {
+        #expect(UsageTests.error(line.replacingOccurrences(of: "12/3", with: day)) == nil, "\(line) \(day)")
+      }
+    }
+  }
+
+  @Test("The length of an appointment of more than a day is refused as such")
+  func appointmentOverADayIsRefused() {
+    let error = UsageTests.error("/appointment add tomorrow 9:00 for 25 hours")
+    #expect(error?.message.english == "\"for 25 hours\" is longer than a day")
+    #expect(UsageTests.error("/appointment add tomorrow 9:00 for 24 hours") == nil)
   }
 }

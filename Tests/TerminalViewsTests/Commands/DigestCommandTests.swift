@@ -13,7 +13,7 @@ import ViewModels
   private struct Missing: Error {}
 
   @Test("/digest takes a day, a practitioner, a page and a file, and means today without a day")
-  func digest() throws {
+  func digestMeansTodayByDefault() throws {
     let today = try berlin.day("today", today: moment())
     var filter = DigestFilter(from: today.lowerBound, to: today.upperBound)
     #expect(try action("/digest") == .asked(filter))
@@ -33,10 +33,10 @@ import ViewModels
       ("/digest whenever", "cannot read \"whenever\" as a day"), ("/digest today yesterday", "as a day"),
       ("/digest --by ''", "--by needs a value"), ("/digest --limit 0", "--limit"),
       ("/digest --after x", "as a number such as #12"), ("/digest --html ''", "--html needs a value"),
-      ("/digest --html a --after 12", "--after does not go with --html"),
-      ("/digest --html a --limit 12", "--limit does not go with --html"),
+      ("/digest --html a --after 12", "--after cannot be combined with --html"),
+      ("/digest --html a --limit 12", "--limit cannot be combined with --html"),
     ])
-  func errors(line: String, message: String) {
+  func wrongDigestArgumentIsRefused(line: String, message: String) {
     let error = #expect(throws: UsageError.self) { try Parser.line(line, in: context()) }
     #expect(error?.message.english.contains(message) == true, "\(String(describing: error))")
     #expect(error?.suggestion.english.isEmpty == false)

@@ -15,15 +15,15 @@ import ViewModels
   ]
 
   @Test("A day, a time and a choice are stored in one form, and an unreadable text stays as typed", arguments: texts)
-  func meant(kind: FieldKind, typed: String, stored: String) {
+  func readableValuesShareOneForm(kind: FieldKind, typed: String, stored: String) {
     #expect(kind.meant(typed, in: context()) == stored)
   }
 
   @Test(
     "/why takes a number of lines, and explains one line without a number",
     arguments: [("/why", 1), ("/why 1", 1), ("/why 3", 3), ("/why 1000000", 1_000_000)])
-  func why(line: String, count: Int) throws {
-    #expect(try Parser.line(line, in: context()).request == .look(.why(count)))
+  func whyDefaultsToOneLine(line: String, count: Int) throws {
+    #expect(try Parser.line(line, in: context()).request == .workshop(.why(count)))
   }
 
   @Test(
@@ -34,7 +34,7 @@ import ViewModels
   }
 
   @Test("A hint spells out each typed day with slashes in its order, except the day of an entry")
-  func slashes() throws {
+  func hintSpellsOutSlashedDay() throws {
     func hint(_ line: String) throws -> String? { try Parser.line(line, in: context()).hint?.english }
     #expect(
       try hint("/schedule --from 3/4/2020 --to 5/6/2021")
@@ -48,7 +48,7 @@ import ViewModels
   }
 
   @Test("The topics of help are sorted and unique, and include each verb and each section")
-  func topics() {
+  func helpTopicsAreUnique() {
     let topics = VerbTable.standard.topics
     #expect(topics == topics.sorted() && Set(topics).count == topics.count)
     for verb in VerbTable.standard.verbs { #expect(topics.contains(verb.name)) }
@@ -56,7 +56,7 @@ import ViewModels
   }
 
   @Test("The manual page has each of its sections once and in order, and closes each list")
-  func sections() {
+  func manualSectionsAppearOnce() {
     let lines = ManualPage.lines()
     let sections = lines.filter { $0.hasPrefix(".Sh ") }.map { $0.dropFirst(4) }
     #expect(
@@ -66,7 +66,7 @@ import ViewModels
   }
 
   @Test("A transponder number is printed with its issuer.")
-  func issuers() {
+  func transponderNumberShowsIssuer() {
     for (issuer, words) in [
       (.country("DE"), " (DE)"), (.manufacturer(900), " (900: several manufacturers)"),
       (.manufacturer(901), " (manufacturer 901)"), (.test, " (999: for tests only)"),

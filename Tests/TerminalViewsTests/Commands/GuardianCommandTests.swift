@@ -10,7 +10,7 @@ import ViewModels
   }
 
   @Test("The fields of a guardian are typed as FIELD=VALUE, as flags or as a plain name")
-  func added() throws {
+  func guardianFieldsHaveThreeSpellings() throws {
     let texts = [TypedField("name", "Nora"), TypedField("phone", "030 1")]
     #expect(try action("/guardian add name=Nora phone='030 1'") == .added(.guardian, texts))
     #expect(try action("/guardian add --phone '030 1' --name Nora") == .added(.guardian, texts))
@@ -34,7 +34,7 @@ import ViewModels
   }
 
   @Test("A guardian is shown, removed, listed, and linked to a patient, whose name needs no quotes")
-  func others() throws {
+  func guardianIsShownAndLinked() throws {
     #expect(try action("/guardian show nora q") == .showed(.guardian, "nora q"))
     #expect(try action("/guardian remove g1") == .removed(.guardian, "g1"))
     #expect(try action("/guardian link g1 max the 2nd --as OWNER") == .linked("g1", patient: "max the 2nd", .owner))
@@ -48,7 +48,7 @@ import ViewModels
   }
 
   @Test("/patients takes a guardian, and an owner entry is filled from a guardian")
-  func patients() throws {
+  func guardianFillsOwnerEntry() throws {
     #expect(
       try Parser.line("/patients --guardian 'nora q'", in: context()).request
         == .action(.records(.asked(RecordFilter(.patient, guardian: "nora q")))))
@@ -79,7 +79,7 @@ import ViewModels
       ("/patient show p7 --guardian g1", "--guardian is a flag of owner add"),
       ("/patient show p7 --guardian g1", "--guardian is a flag of owner add"),
     ])
-  func errors(line: String, message: String) {
+  func wrongGuardianArgumentIsRefused(line: String, message: String) {
     let error = #expect(throws: UsageError.self) { try Parser.line(line, in: context()) }
     #expect(error?.message.english.contains(message) == true, "\(String(describing: error))")
     #expect(error?.suggestion.english.isEmpty == false)

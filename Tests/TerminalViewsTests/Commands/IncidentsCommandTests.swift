@@ -14,12 +14,12 @@ import ViewModels
   static func date(_ text: String) throws -> Date { try #require(ISO8601DateFormatter().date(from: text)) }
 
   @Test("/incidents without arguments asks for the newest open incidents.")
-  func plain() throws {
+  func newestOpenIncidentsAreDefault() throws {
     #expect(try Self.filter("/incidents") == IncidentFilter())
   }
 
   @Test("--on, --from and --to mean whole local days, and the list includes the day of --to.")
-  func days() throws {
+  func dayFlagsMeanWholeDays() throws {
     let on = try Self.filter("/incidents --on 2026-11-21")
     #expect(try on?.from == Self.date("2026-11-20T23:00:00Z"))
     #expect(try on?.to == Self.date("2026-11-21T23:00:00Z"))
@@ -33,12 +33,12 @@ import ViewModels
 
   @Test(
     "Words and --search are the same search.", arguments: ["limping hind", "--search 'limping hind'", "'limping hind'"])
-  func search(rest: String) throws {
+  func wordsEqualSearchFlag(rest: String) throws {
     #expect(try Self.filter("/incidents \(rest)") == IncidentFilter(search: "limping hind"))
   }
 
   @Test("The filters of /incidents combine, in any order.")
-  func all() throws {
+  func incidentFiltersCombine() throws {
     let filter = try Self.filter("/incidents --emergency rex --all --limit 1000 --after '#31'")
     let expected = IncidentFilter(
       search: "rex", onlyEmergencies: true, includesSettled: true, limit: 1000, after: 31)
@@ -47,7 +47,7 @@ import ViewModels
   }
 
   @Test("A search after -- may look like a flag.")
-  func dashes() throws {
+  func dashedSearchMayResembleFlag() throws {
     #expect(try Self.filter("/incidents -- --all") == IncidentFilter(search: "--all"))
   }
 
@@ -57,7 +57,7 @@ import ViewModels
       ("24h", 86_400, "24h"), ("3d", 259_200, "3d"), ("'2 weeks'", 1_209_600, "2w"), ("90min", 5_400, "90min"),
       ("'1 Stunde'", 3_600, "1h"), ("2T", 172_800, "2d"),
     ])
-  func last(span: String, seconds: Double, shortest: String) throws {
+  func lastReachesBackFromNow(span: String, seconds: Double, shortest: String) throws {
     let filter = try #require(try Self.filter("/incidents --last \(span)"))
     #expect(filter.from == context().now - seconds && filter.to == nil && filter.last == shortest)
     let output = RootRenderer.render(

@@ -17,7 +17,7 @@ import ViewModels
   }
 
   @Test("A launch without a command has options and no invocation.")
-  func prompt() throws {
+  func bareLaunchHasNoInvocation() throws {
     #expect(try Self.launch() == Launch(options: Options(), invocation: nil))
     let launch = try Self.launch("--home", "/tmp/x", "--keep-going", "--json")
     #expect(launch.invocation == nil)
@@ -31,7 +31,7 @@ import ViewModels
       ["note", "limping", "--home=/tmp/x", "left hind", "--color", "never"],
       ["--home=/tmp/x", "no", "--color", "never", "--", "limping", "left hind"],
     ])
-  func options(arguments: [String]) throws {
+  func optionsPrecedeOrFollowCommand(arguments: [String]) throws {
     let launch = try Parser.arguments(arguments, in: context())
     #expect(launch.options.home == "/tmp/x" && launch.options.color == .never)
     #expect(launch.invocation?.request == .action(.jotter(.noted("limping left hind", cost: nil))))
@@ -39,7 +39,7 @@ import ViewModels
   }
 
   @Test("The text - of a note is read from the standard input, in a single command only.")
-  func input() throws {
+  func noteReadsStandardInput() throws {
     var context = context()
     context.input = { .text("from a pipe\nand on 12€\n") }
     let invocation = try Parser.arguments(["note", "-"], in: context).invocation
@@ -62,7 +62,7 @@ import ViewModels
   }
 
   @Test("Arguments of the program are read like a line at the prompt.")
-  func commands() throws {
+  func argumentsAreReadLikeLines() throws {
     #expect(
       try Self.launch("note", "limping, left hind", "--cost", "35", "--json").invocation
         == Invocation(
@@ -79,7 +79,7 @@ import ViewModels
   }
 
   @Test("--help, -h and help ask for help, and --version and version ask for the version.")
-  func help() throws {
+  func helpAndVersionAreRequested() throws {
     for way in [["--help"], ["-h"], ["help"]] {
       #expect(try Parser.arguments(way, in: context()).invocation?.request == .help(topic: nil))
     }
@@ -98,7 +98,7 @@ import ViewModels
   }
 
   @Test("A wrong, repeated or incomplete argument is refused with a suggestion.")
-  func errors() {
+  func wrongArgumentIsRefused() {
     #expect(Self.message("-x")?.contains("unknown option \"-x\"") == true)
     #expect(Self.message("--hoem", "x")?.contains("did you mean --home?") == true)
     #expect(Self.message("--home")?.contains("--home needs a value") == true)

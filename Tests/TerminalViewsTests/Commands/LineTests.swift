@@ -21,14 +21,13 @@ import ViewModels
     (#""a \" b""#, .noted(#""a \" b""#, cost: nil)), (#""whole""#, .noted(#""whole""#, cost: nil)),
     ("--cost 35", .noted("--cost 35", cost: nil)),
     ("settle", .noted("settle", cost: nil)),
-    (" /settle", .noted("/settle", cost: nil)),
     ("first\nsecond 5€", .noted("first\nsecond", cost: 5)),
     ("12,50€ antibiotics", .noted("antibiotics", cost: Decimal(string: "12.5"))),
     ("x 5€ + 3€", .noted("x 5€ + 3€", cost: nil)),
   ]
 
   @Test("A line is a note, and a single amount with currency at its beginning or end is its cost.", arguments: notes)
-  func note(line: String, action: JotterViewState.Action) throws {
+  func lineIsNoteWithCost(line: String, action: JotterViewState.Action) throws {
     #expect(try Parser.line(line, in: context()).request == .action(.jotter(action)))
   }
 
@@ -78,17 +77,17 @@ import ViewModels
   ]
 
   @Test("A line that begins with a slash is a command.", arguments: commands)
-  func command(line: String, action: JotterViewState.Action) throws {
+  func slashBeginsCommand(line: String, action: JotterViewState.Action) throws {
     #expect(try Parser.line(line, in: context()).request == .action(.jotter(action)))
   }
 
   @Test("A blank line requests nothing.", arguments: ["", " ", "\t", "\r", "\u{A0}"])
-  func nothing(line: String) throws {
+  func blankLineRequestsNothing(line: String) throws {
     #expect(try Parser.line(line, in: context()) == Invocation(.nothing))
   }
 
   @Test("Commands about the program, its help and its sample data are read.")
-  func program() throws {
+  func programCommandsAreRead() throws {
     #expect(try Parser.line("/quit", in: context()).request == .quit)
     #expect(try Parser.line("/version", in: context()).request == .version)
     #expect(try Parser.line("/about", in: context()).request == .about)
@@ -108,7 +107,7 @@ import ViewModels
   }
 
   @Test("A parsed line has its format, and the text to print back after a failure.")
-  func invocation() throws {
+  func parsedLineHasItsFormat() throws {
     let invocation = try Parser.line("/note limping 35€ --json", in: context())
     #expect(
       invocation == Invocation(.action(.jotter(.noted("limping", cost: 35))), format: .json, typed: "limping 35€"))
@@ -117,8 +116,8 @@ import ViewModels
   }
 
   @Test("A command's name alone is a note, and the hint names the command and undo.")
-  func hint() throws {
-    for line in ["settle", "Undo", " quit ", " /settle", "//settle"] {
+  func commandNameAloneIsNote() throws {
+    for line in ["settle", "Undo", " quit ", "//settle"] {
       let hint = try #require(Parser.line(line, in: context()).hint).english
       #expect(hint.contains("/\(line.lowercased().filter(\.isLetter))") && hint.contains("/undo"))
     }
@@ -126,20 +125,32 @@ import ViewModels
     #expect(try Parser.line("/settle", in: context()).hint == nil)
   }
 
+  @Test("A slash begins a command behind anything that cannot be seen, and two slashes begin a text there.")
+  func invisibleCharactersMayPrecedeSlash() throws {
+    for blank in ["", " ", "\t", "\u{A0}", "\u{2003}", "\u{3000}", "\u{200B}", "\u{FEFF}", " \u{200B}\u{A0}"] {
+      for slash in ["/", "\u{FF0F}"] {
+        let line = try Parser.line("\(blank)\(slash)settle", in: context())
+        #expect(try line == Parser.line("/settle", in: context()), "\(line)")
+        let text = try Parser.line("\(blank)/\(slash)settle", in: context())
+        #expect(text.typed?.hasSuffix("\(slash)settle") == true, "\(text)")
+      }
+    }
+  }
+
   @Test("A yes or no without a question is a note with a hint, and --yes alone is refused.")
-  func answers() throws {
+  func answerWithoutQuestionIsNote() throws {
     for line in ["yes", "Y", "ja", "no", "nein", "ok"] {
       #expect(
         try Parser.line(line, in: context()).hint?.english
           == "stored as a note, as no question is open; /undo removes the note")
     }
     let error = #expect(throws: UsageError.self) { try Parser.line(" --yes ", in: context()) }
-    #expect(error?.message.english == "no question is open that --yes answers")
+    #expect(error?.message.english == "no question is open for --yes to answer")
     #expect(try Parser.note("--yes", in: context()).request == .jotter(.noted("--yes", cost: nil)))
   }
 
   @Test("/edit without a text opens an editor at a prompt, and is refused elsewhere.")
-  func editor() throws {
+  func editOpensEditorAtPrompt() throws {
     var context = context()
     let error = #expect(throws: UsageError.self) { try Parser.line("/edit n3", in: context) }
     #expect(error?.message.english == "a text is needed")
@@ -148,19 +159,19 @@ import ViewModels
   }
 
   @Test("The text to print back after a failure has no words of the command itself.")
-  func printedBack() throws {
+  func printedTextOmitsCommandWords() throws {
     #expect(try Parser.line("/emergency on", in: context()).typed == nil)
     #expect(try Parser.line("/emergency Dog hit by car", in: context()).typed == "Dog hit by car")
     #expect(try Parser.line("/edit n3 lame", in: context()).typed == "n3 lame")
   }
 
   @Test("A pasted text is a note, even if it begins with a slash.")
-  func pasted() {
+  func pastedTextIsNote() {
     #expect(Parser.note("/quit\nnow", in: context()).request == .action(.jotter(.noted("/quit\nnow", cost: nil))))
   }
 
   @Test("The money locale is read only for a line that may have an amount.")
-  func lazy() throws {
+  func moneyLocaleIsReadLazily() throws {
     let context = Context(
       money: {
         Issue.record("the locale was asked for")

@@ -20,7 +20,7 @@ import ViewModels
   ]
 
   @Test("Commands about media are read with their arguments.", arguments: commands)
-  func command(line: String, action: MediaViewState.Action) throws {
+  func mediaCommandsReadArguments(line: String, action: MediaViewState.Action) throws {
     #expect(try Parser.line(line, in: context()).request == .action(.media(action)))
   }
 
@@ -35,14 +35,14 @@ import ViewModels
       ("/check all", "/check does not take"), ("/erase photo", "a number or a name is needed after photo"),
       ("/erase recording x", "not the number"),
     ])
-  func usage(line: String, message: String) throws {
+  func wrongMediaArgumentIsRefused(line: String, message: String) throws {
     let error = try #require(UsageTests.error(line))
     #expect(error.message.english.contains(message) && !error.suggestion.isEmpty)
   }
 
   @Test(
     "A file that is dropped on the terminal suggests /attach, without control characters of its name.")
-  func dropped() throws {
+  func droppedFileSuggestsAttach() throws {
     let error = try #require(UsageTests.error("/tmp/x\u{1B}[2J.png", files: ["/tmp/x\u{1B}[2J.png"]))
     #expect(error.suggestion == "/attach '/tmp/x␛[2J.png' attaches the file; start with // to store the line as a note")
   }

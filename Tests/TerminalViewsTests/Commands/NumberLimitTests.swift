@@ -44,13 +44,13 @@ import ViewModels
   ]
 
   @Test("A number is accepted from its minimum to its maximum, and refused below and above.", arguments: limits)
-  func limit(lead: String, least: String, most: String, below: String, above: String) {
+  func numberIsAcceptedWithinBounds(lead: String, least: String, most: String, below: String, above: String) {
     #expect(isUnderstood(lead + least) && isUnderstood(lead + most), "\(lead)")
     #expect(!isUnderstood(lead + below) && !isUnderstood(lead + above), "\(lead)")
   }
 
   @Test("--from takes a turn from 1 on, with or without the letter t.")
-  func turn() throws {
+  func fromTakesTurnNumber() throws {
     func from(_ text: String) throws -> UInt64? {
       try Parser.arguments(["--replay", "x.journal", "--from", text], in: context()).options.from
     }
@@ -62,7 +62,7 @@ import ViewModels
   }
 
   @Test("The help of --limit names the default limit of its list.")
-  func usual() throws {
+  func limitHelpNamesDefault() throws {
     func summary(_ name: String) -> String? {
       let verb = VerbTable.standard.verbs.first { $0.isNamed(name) }
       return verb?.flags.first { $0.name == "--limit" }?.summary.english
@@ -86,18 +86,18 @@ import ViewModels
   }
 
   @Test("A number that is not typed has its default.")
-  func defaults() throws {
-    #expect(try request("/simulate") == .look(.simulation(seed: 1, runs: 100, commands: 100)))
+  func untypedNumberHasDefault() throws {
+    #expect(try request("/simulate") == .workshop(.simulation(seed: 1, runs: 100, commands: 100)))
     #expect(
       try request("/simulate --seed 42 --runs 10 --commands 7")
-        == .look(.simulation(seed: 42, runs: 10, commands: 7)))
+        == .workshop(.simulation(seed: 42, runs: 10, commands: 7)))
     #expect(try request("/bootstrap --incidents 5") == .action(.bootstrap(.asked(count: 5, seed: 1))))
     #expect(try request("/cat facts") == .animals(.catalogue(.facts(.cat, breed: nil, count: 5))))
     #expect(
       try request("/dog facts maine coon --limit 3")
         == .animals(.catalogue(.facts(.dog, breed: "maine coon", count: 3))))
-    #expect(try request("/back") == .look(.back(1)) && request("/back 3") == .look(.back(3)))
-    #expect(try request("/forward") == .look(.forward(1)) && request("/forward 2") == .look(.forward(2)))
+    #expect(try request("/back") == .workshop(.back(1)) && request("/back 3") == .workshop(.back(3)))
+    #expect(try request("/forward") == .workshop(.forward(1)) && request("/forward 2") == .workshop(.forward(2)))
     var context = context()
     context.snooze = 9
     #expect(
@@ -106,7 +106,7 @@ import ViewModels
   }
 
   @Test("/guardian edit reads g1 to g2147483647 as a reference, and any other word as a part of a name.")
-  func references() throws {
+  func guardianEditReadsReferences() throws {
     func edited(_ words: String) throws -> Request { try request("/guardian edit \(words) city=Ulm") }
     let (city, name) = (TypedField("city", "Ulm"), [TypedField("name", "Nora"), TypedField("surname", "Q")])
     for number in ["g1", "G2147483647"] {

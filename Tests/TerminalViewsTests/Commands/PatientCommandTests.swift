@@ -18,7 +18,7 @@ import ViewModels
   private var today: CalendarDate { context().calendar.date(context().now) }
 
   @Test("/patient add takes flags, FIELD=VALUE or nothing")
-  func add() throws {
+  func patientAddTakesFields() throws {
     #expect(try action("/patient add") == .added(.patient, []))
     #expect(
       try action("/patient add --name 'Rex II' --species dog born=2019-05 notes='bites = true'")
@@ -31,7 +31,7 @@ import ViewModels
   }
 
   @Test("A value may have blanks, and a name needs no field")
-  func blanks() throws {
+  func valueMayHaveBlanks() throws {
     #expect(
       try action("/patient add Rex the 2nd breed=Golden Retriever chip=276 098 102345678")
         == .added(
@@ -44,14 +44,14 @@ import ViewModels
   }
 
   @Test("Each field of a patient has a flag")
-  func flags() throws {
+  func eachPatientFieldHasFlag() throws {
     for field in shape(.patient).fields {
       #expect(try action("/patient add --\(field.name) x") == .added(.patient, [TypedField(field.name, "x")]))
     }
   }
 
   @Test("/patient edit takes a name with blanks, clears empty values, and reads today as a day")
-  func edit() throws {
+  func patientEditReadsFullName() throws {
     #expect(
       try action("/patient edit Rex the 2nd breed= Chip-Date=today --name ''")
         == .edited(
@@ -67,12 +67,12 @@ import ViewModels
       ("sex=männlich", "sex", "male"), ("species=Vogel", "species", "Vogel"), ("name=Hund", "name", "Hund"),
       ("species=", "species", ""),
     ])
-  func choices(typed: String, name: String, text: String) throws {
+  func eachLanguageTranslatesItsChoices(typed: String, name: String, text: String) throws {
     #expect(try action("/patient edit p7 \(typed)") == .edited(.patient, "p7", [TypedField(name, text)]))
   }
 
   @Test("An owner entry is added, edited and removed by its number")
-  func entries() throws {
+  func numberSelectsOwnerEntry() throws {
     #expect(
       try action("/patient owner add p7 surname='Dr. Kern'")
         == .entered(.patient, "p7", .owner, [TypedField("surname", "Dr. Kern")]))
@@ -113,7 +113,7 @@ import ViewModels
   }
 
   @Test("A patient is shown, checked for a journey, and released")
-  func others() throws {
+  func patientIsShownAndReleased() throws {
     #expect(try action("/patient show rex") == .showed(.patient, "rex"))
     #expect(try action("/patient release p7") == .removed(.patient, "p7"))
     let form = JourneyForm(day: CalendarDate(year: 2026, month: 12, day: 1), minute: 605, to: "GB", from: "DE")
@@ -126,7 +126,7 @@ import ViewModels
   }
 
   @Test("/patients takes a term, a species, a limit and the patient to continue after")
-  func list() throws {
+  func patientsCommandTakesFilters() throws {
     #expect(try action("/patients") == .asked(RecordFilter(.patient)))
     #expect(
       try action("/patients rex kern --limit 3 --after p9")
@@ -139,8 +139,25 @@ import ViewModels
     #expect(throws: UsageError.self) { try action("/patients --species dog --guardian g1") }
   }
 
+  @Test(
+    "A search also looks for the stored words of choices that it has in another language",
+    arguments: [
+      ("patients Katze", "cat"), ("patients mia HUND", "mia dog"), ("patients kat", "cat"),
+      ("patients Frettchen", "ferret"), ("patients kot", "cat"),
+      ("patients ka", nil), ("patients cat", nil), ("patients mia", nil),
+      ("book all --search Impfung", "vaccination"), ("book all --search vaccination", nil),
+    ] as [(String, String?)])
+  func searchIncludesStoredChoiceWords(line: String, meant: String?) throws {
+    guard case .asked(let filter) = try action("/" + line) else {
+      Issue.record("\(line)")
+      return
+    }
+    #expect(filter.meant == meant)
+    #expect(filter.search.map { line.hasSuffix($0) } == true)
+  }
+
   @Test("A command without a patient takes the current patient, and a release needs a patient")
-  func here() throws {
+  func commandDefaultsToCurrentPatient() throws {
     let (name, city) = ([TypedField("name", "Rex")], [TypedField("city", "Lublin")])
     for (line, expected) in [
       ("/patient show", .showed(.patient, "")), ("/patient edit name=Rex", .edited(.patient, "", name)),
@@ -173,7 +190,7 @@ import ViewModels
       "/patient check p7 --entry 2026-02-30T10:00", "/patient check p7 --entry 2026-12-01T10:00 --name Rex",
       "/patient release", "/patients --limit 0", "/patients --limit 1001", "/patients --after Rex",
     ])
-  func refuses(_ line: String) {
+  func malformedPatientCommandIsRefused(_ line: String) {
     #expect(throws: UsageError.self) { try action(line) }
   }
 }
@@ -181,7 +198,7 @@ import ViewModels
 /// Commands about the patient of an incident.
 @Suite struct ForCommandTests {
   @Test("/for and /patient use set the patient of an incident, and none clears the patient")
-  func assign() throws {
+  func commandsSetIncidentPatient() throws {
     for (line, text) in [
       ("/for rex the 2nd", "rex the 2nd"), ("/patient use p7", "p7"), ("/for None", nil), ("/patient use none", nil),
     ] {
@@ -195,12 +212,17 @@ import ViewModels
     }
   }
 
-  @Test("/reassign takes a name with blanks or none, and an optional incident after the name")
-  func reassign() throws {
+  @Test("/reassign takes a name with blanks or none, and an optional incident before or after the name")
+  func reassignTakesNameAndIncident() throws {
     for (line, text, incident) in [
       ("/reassign rex", "rex", nil), ("/reassign max weber", "max weber", nil), ("/reassign rex 12", "rex", "12"),
       ("/reassign max weber #12", "max weber", "#12"), ("/reassign none", nil, nil), ("/reassign None 12", nil, "12"),
       ("/reassign 276098106123456", "276098106123456", nil), ("/reassign 276098106123456 3", "276098106123456", "3"),
+      ("/reassign #1 to rex", "rex", "#1"), ("/reassign 1 rex", "rex", "1"), ("/reassign 1 none", nil, "1"),
+      ("/reassign 1 to max weber", "max weber", "1"), ("/reassign 1 TO none", nil, "1"),
+      ("/reassign #1 276098106123456", "276098106123456", "#1"), ("/reassign 1 to 7", "7", "1"),
+      ("/reassign 7 1", "7", "1"), ("/reassign rex to 1", "rex", "1"), ("/reassign to rex", "rex", nil),
+      ("/reassign to", "to", nil),
     ] as [(String, String?, String?)] {
       #expect(try Parser.line(line, in: context()).request == .action(.jotter(.reassigned(text, of: incident))))
     }
@@ -210,9 +232,23 @@ import ViewModels
   }
 
   @Test("/incidents --patient lists the incidents of one patient")
-  func incidents() throws {
+  func incidentsAreListedByPatient() throws {
     let request = try Parser.line("/incidents limping --patient 'Rex II' --all", in: context()).request
     let filter = IncidentFilter(search: "limping", includesSettled: true, patient: "Rex II")
     #expect(request == .action(.incidents(.asked(filter))))
+  }
+
+  @Test("The time of an entry into a country needs no quotes, wherever the patient stands")
+  func entryTimeNeedsNoQuotes() throws {
+    for (plain, whole) in [
+      ("p7 --entry 25.12.2026 10:00", "p7 --entry '25.12.2026 10:00'"),
+      ("p7 --entry 25.12.2026 10:00 --to GB", "p7 --entry '25.12.2026 10:00' --to GB"),
+      ("--entry friday 10:00 max weber", "max weber --entry 'friday 10:00'"),
+      ("--entry 2026-12-01T10:00 p7", "p7 --entry 2026-12-01T10:00"),
+    ] {
+      let request = try Parser.line("/patient check \(plain)", in: context()).request
+      #expect(try request == Parser.line("/patient check \(whole)", in: context()).request, "\(plain)")
+    }
+    #expect(throws: UsageError.self) { try Parser.line("/patient check p7 --entry friday", in: context()) }
   }
 }

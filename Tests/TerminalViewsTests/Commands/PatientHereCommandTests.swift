@@ -24,7 +24,7 @@ import ViewModels
   ]
 
   @Test("Each verb with an optional patient is understood without a name when flags or a file follow")
-  func table() throws {
+  func verbsUnderstandOmittedPatientName() throws {
     let optional = Self.paths(VerbTable.standard.verbs).filter { $0.verb.arguments.hasPrefix("[PATIENT") }
     #expect(optional.count > 10)
     for (path, _) in optional {
@@ -37,7 +37,7 @@ import ViewModels
   }
 
   @Test("A command without a patient's name has an empty name, which means the current patient")
-  func requests() throws {
+  func emptyNameMeansCurrentPatient() throws {
     func action(_ line: String) throws -> RootViewState.Action? {
       if case .action(let action) = try Parser.line(line, in: context()).request { action } else { nil }
     }

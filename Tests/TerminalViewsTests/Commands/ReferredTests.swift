@@ -12,7 +12,7 @@ import ViewModels
   }
 
   @Test("/remove and /restore take a reference to a part, an incident or a record, or a name.")
-  func removes() throws {
+  func removeTakesReferenceOrName() throws {
     let cases: [(String, RootViewState.Action, RootViewState.Action)] = [
       ("n2", .jotter(.erased(.note, 2)), .jotter(.restored(.note, 2))),
       ("F1", .jotter(.erased(.photo, 1)), .jotter(.restored(.photo, 1))),
@@ -39,7 +39,7 @@ import ViewModels
   }
 
   @Test("/remove refuses a number alone, a kind alone and a missing reference, with the words to type.")
-  func unclear() {
+  func removeRefusesUnclearReference() {
     for (line, message, way) in [
       ("/remove 3", "\"3\" can mean a note or an incident", "type /remove note 3, or /remove incident 3"),
       ("/remove", "a number or a name is needed", "type /remove REFERENCE"),
@@ -56,7 +56,7 @@ import ViewModels
   }
 
   @Test("/show shows the record of a reference, and takes any other words as the name of a patient.")
-  func shows() throws {
+  func showTakesReferenceOrName() throws {
     let cases: [(String, RootViewState.Action)] = [
       ("", .jotter(.asked(nil))), (" 12", .jotter(.asked("12"))), (" #12", .jotter(.asked("#12"))),
       (" n3", .jotter(.asked(nil, note: 3))), (" f1", .media(.looked(.photo, 1, isShown: false))),
@@ -73,17 +73,18 @@ import ViewModels
   @Test(
     "Words of other programs are commands behind a slash, and notes with a hint without a slash.",
     arguments: [("?", "help"), ("exit", "quit"), ("list", "incidents"), ("ls", "incidents"), ("rm", "remove")])
-  func habits(word: String, command: String) throws {
+  func slashMakesForeignWordsCommands(word: String, command: String) throws {
     let words = ["rm"].contains(word) ? " n1" : ""
     #expect(
-      try Parser.line("/\(word)\(words)", in: context()) == Parser.line("/\(command)\(words)", in: context()))
+      try Parser.line("/\(word)\(words)", in: context()).request
+        == Parser.line("/\(command)\(words)", in: context()).request)
     let note = try Parser.line(word, in: context())
     #expect(note.request == .action(.jotter(.noted(word, cost: nil))))
     #expect(note.hint?.english == "stored as a note; the command is /\(command), and /undo removes the note")
   }
 
   @Test("The word clear is a note, /clear is refused, and both name Ctrl-L.")
-  func clear() throws {
+  func clearIsNoteWithoutSlash() throws {
     let hint = try Parser.line("clear", in: context()).hint?.english
     #expect(hint == "stored as a note; Ctrl-L clears the screen, and /undo removes the note")
     let error = #expect(throws: UsageError.self) { try Parser.line("/clear", in: context()) }

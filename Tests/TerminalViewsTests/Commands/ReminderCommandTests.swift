@@ -28,9 +28,10 @@ import ViewModels
       ("/remind feed the cat 14:30", "feed the cat", "2026-11-21T13:30:00Z"),
       ("/remind 'call 112' tomorrow 8:00", "call 112", "2026-11-22T07:00:00Z"),
       ("/remind call Fox +30", "call Fox", "2026-11-21T13:35:00Z"),
+      ("/remind call Fox @ 14:30", "call Fox", "2026-11-21T13:30:00Z"),
       ("/remind call in 2h", "call", "2026-11-21T15:05:00Z"), ("/remind call in 3h30", "call", "2026-11-21T16:35:00Z"),
     ])
-  func remind(line: String, text: String, due: String) throws {
+  func reminderTextNeedsNoQuotes(line: String, text: String, due: String) throws {
     #expect(try action(line) == .added(.reminder, [TypedField("name", text), TypedField("due", due)]))
   }
 
@@ -41,11 +42,11 @@ import ViewModels
       (#""call the" lab"#, "call the lab"), ("call 'the lab' today", "call 'the lab'"),
       (#"call O'Neil's "lab""#, #"call O'Neil's "lab""#),
       (#"call "the lab" for 5" of gauze"#, #"call "the lab" for 5" of gauze"#),
-      (#"call the\ lab"#, "call the lab"), (#"--for ada call "the lab""#, #"call "the lab""#),
+      (#"call the\ lab"#, #"call the\ lab"#), (#"--for ada call "the lab""#, #"call "the lab""#),
       (#"--for ada "call the lab""#, "call the lab"),
       (#"call "the lab" every 4 hours"#, #"call "the lab""#),
     ])
-  func quotes(typed: String, text: String) throws {
+  func onlyLeadingQuotesQuoteText(typed: String, text: String) throws {
     guard case .added(_, let fields) = try action("/remind \(typed) 14:30") else {
       Issue.record("it adds nothing")
       return
@@ -65,8 +66,101 @@ import ViewModels
     #expect(fields[1] == TypedField("due", "2026-11-22T07:00:00Z"))
   }
 
+  private func fields(_ line: String) -> [String: String] {
+    guard case .added(_, let fields)? = try? action(line) else { return [:] }
+    return Dictionary(fields.map { ($0.name, $0.text) }) { first, _ in first }
+  }
+
+  @Test(
+    "The rhythm of a prescription is read",
+    arguments: [
+      ("3x tgl.", "8h"), ("3 x tgl", "8h"), ("2xtgl.", "12h"), ("1x tgl.", "1d"), ("tgl.", "1d"), ("tägl.", "1d"),
+      ("q8h", "8h"), ("q12h", "12h"), ("q2d", "2d"), ("8-stündlich", "8h"), ("12stündlich", "12h"),
+      ("zwölfstündlich", "12h"), ("14-tägig", "14d"), ("sechswöchentlich", "6w"), ("alle 8 Std.", "8h"),
+      ("every 8 hrs", "8h"), ("quarterly", "3mo"), ("vierteljährlich", "3mo"), ("halbjährlich", "6mo"),
+      ("alle vierzehn Tage", "14d"), ("every twenty-four hours", "24h"), ("every twenty four hours", "24h"),
+    ])
+  func prescriptionRhythmIsRead(typed: String, stored: String) {
+    let read = fields("/remind drops \(typed) 19:00")
+    #expect(read["name"] == "drops")
+    #expect(read["every"] == stored)
+  }
+
+  @Test(
+    "A rhythm with two meanings, with several times a day or without equal intervals is refused",
+    arguments: [
+      "bid", "BID", "b.i.d.", "tid", "sid", "qid", "bd", "TDS", "qds", "od", "5x tgl.", "morgens und abends",
+      "mornings and evenings",
+      "morgens, mittags und abends", "morgens/abends", "every morning and evening",
+    ])
+  func severalTimes(typed: String) {
+    #expect(error("/remind drops \(typed) 19:00") != nil)
+    let quoted = fields("/remind 'drops \(typed)' 19:00")
+    #expect(quoted["name"] == "drops \(typed)" && quoted["every"] == nil)
+  }
+
+  @Test(
+    "A name or a word that is no rhythm stays in the text",
+    arguments: ["feed Sid", "Tid anrufen", "weigh Rex in the morning ward", "call Frau Morgen"])
+  func noRhythm(text: String) {
+    #expect(fields("/remind \(text) 19:00")["name"] == text)
+  }
+
+  @Test(
+    "A part of the day that contradicts the time is refused",
+    arguments: [
+      "every morning 20:00", "each morning 21:00", "jeden Morgen 20:00", "every evening 8am", "every morning 8pm",
+      "jeden Abend 13 Uhr", "every night noon", "jeden Vormittag 18:30",
+    ])
+  func contradictingPartOfDayIsRefused(typed: String) {
+    #expect(error("/remind tablets \(typed)") != nil)
+  }
+
+  @Test(
+    "A part of the day decides between both halves of the day, without a remark",
+    arguments: [
+      ("every evening at 8", "19:00:00Z"), ("jeden Abend 8:00", "19:00:00Z"), ("jeden Morgen um 6:30", "05:30:00Z"),
+      ("jeden Morgen 5:15", "04:15:00Z"), ("every morning 6 Uhr", "05:00:00Z"), ("every evening 6:30", "17:30:00Z"),
+    ])
+  func partOfDayDecidesHalf(typed: String, time: String) throws {
+    let command = try Parser.line("/remind tablets \(typed)", in: context())
+    #expect(fields("/remind tablets \(typed)")["due"]?.hasSuffix(time) == true)
+    #expect(command.hint == nil)
+  }
+
+  @Test(
+    "The first and the last of several days are refused, and named",
+    arguments: [
+      ("Urlaub 24.12.-2.1. 20:00", "24.12.-2.1."), ("Urlaub 24.-31.12. 20:00", "24.-31.12."),
+      ("Urlaub Ben 24.12.–2.1. planen 20:00", "24.12.–2.1."), ("holiday from 24.12. to 2.1. 19:00", "24.12. to 2.1."),
+      ("Urlaub 24.12. - 2.1. 20:00", "24.12. - 2.1."), ("boarding from monday to friday 9:00", "monday to friday"),
+    ])
+  func severalDaysAreRefusedWithRange(typed: String, days: String) {
+    #expect(error("/remind \(typed)")?.contains(days) == true)
+  }
+
+  @Test("A day of the month without its month is refused with the date that it may be")
+  func dayOfMonth() {
+    #expect(UsageTests.error("/remind drops am 25. 9:00")?.suggestion.english.contains("25.11.") == true)
+    #expect(UsageTests.error("/remind drops on the 15th 9:00")?.suggestion.english.contains("15.12.") == true)
+  }
+
+  @Test(
+    "The date for a day of the month without its month is in the calendar of its year",
+    arguments: [("2027-02-10", "29.", "29.3."), ("2028-02-10", "29.", "29.2."), ("2026-12-31", "30.", "30.1.")])
+  func dayOfMonthInItsYear(today: String, typed: String, date: String) throws {
+    let now = try Date("\(today)T10:00:00Z", strategy: .iso8601)
+    let context = Context(money: { .english }, calendar: berlin, now: now, isFile: { _ in false })
+    do throws(UsageError) {
+      _ = try Parser.line("/remind drops am \(typed) 9:00", in: context)
+      Issue.record("it is understood")
+    } catch {
+      #expect(error.suggestion.english.hasPrefix("type \(date) for the day"), "\(error.suggestion.english)")
+    }
+  }
+
   @Test("A round of treatments is one command")
-  func round() throws {
+  func treatmentRoundIsOneCommand() throws {
     #expect(
       try action("/remind antibiotics 18:00 --patient p7 --for v1 --every '4 hours' --times 18")
         == .added(
@@ -100,7 +194,7 @@ import ViewModels
   }
 
   @Test("A text may have an equals sign; a field of a reminder ends it")
-  func equals() throws {
+  func textMayHaveEqualsSign() throws {
     #expect(
       try action("/remind check pH=7 18:00 until=today every=1d")
         == .added(
@@ -111,8 +205,8 @@ import ViewModels
           ]))
   }
 
-  @Test("A day with slashes is understood, and repeated with the name of its month")
-  func slashes() throws {
+  @Test("A day with slashes is read, and repeated with the name of its month")
+  func dayWithSlashesIsUnderstood() throws {
     #expect(
       try action("/remind castrate Balou 3/4/2027 23:00")
         == .added(
@@ -124,7 +218,7 @@ import ViewModels
   }
 
   @Test(
-    "A phrase for two days, or for a part of one, is the time of a reminder and no text of it",
+    "A phrase for two days, or for a part of a day, is passed on as the due time of a reminder, not as its text",
     arguments: [
       ("tail bandage", "next friday 9"), ("Rex Tabletten", "nächsten Freitag 9"), ("Rex", "morgen früh 20:00"),
       ("walk", "friday evening"), ("call", "1.3.26 9:00"),
@@ -153,7 +247,7 @@ import ViewModels
   }
 
   @Test("A missing or unreadable part of a reminder is reported")
-  func refused() {
+  func faultyReminderPartIsReported() {
     for line in ["/remind", "/remind 14:30", "/remind in 2h"] {
       #expect(error(line) == "a reminder needs a text and a time", "\(line)")
     }
@@ -163,7 +257,7 @@ import ViewModels
   }
 
   @Test("Each answer is a verb, and later is in five minutes")
-  func answers() throws {
+  func eachAnswerIsVerb() throws {
     #expect(try action("/reminder ack r5") == .answered("r5", .acknowledged))
     #expect(try action("/reminder go r5") == .answered("r5", .going))
     #expect(try action("/reminder done r5") == .answered("r5", .done))
@@ -179,12 +273,12 @@ import ViewModels
       ("every 4 hours 18 times", "4h x18"), ("alle 4 Stunden 18 mal", "4h x18"), ("4h for 3 days", "4h for 3d"),
       ("werktags für eine Woche", "weekdays for 1w"), ("every day for a year", "1d for 12mo"),
     ])
-  func rhythm(typed: String, stored: String) throws {
+  func everyLanguageReadsRhythms(typed: String, stored: String) throws {
     #expect(
       try action("/reminder edit r1 every='\(typed)'") == .edited(.reminder, "r1", [TypedField("every", stored)]))
   }
 
-  @Test("Nothing else is a rhythm: it stays as it was typed, and the business refuses it")
+  @Test("A text that is not a recurrence is passed on as typed, for the use case to refuse")
   func noRhythm() throws {
     for text in ["often", "4", "4 parsecs", "x3", "4h for", "4h for 0 days", "4h for weekdays", "4h x3 for 3d"] {
       #expect(
@@ -207,7 +301,7 @@ import ViewModels
       ("/appointment add next week Rex", "\"next week\" is not a single day", "type a day such as today,"),
       ("/remind friday", "a reminder needs a text and a time", ""),
     ])
-  func day(line: String, message: String, remedy: String) {
+  func severalDaysAreNotText(line: String, message: String, remedy: String) {
     do throws(UsageError) {
       _ = try Parser.line(line, in: context())
       Issue.record("it is understood")
@@ -232,7 +326,7 @@ import ViewModels
   }
 
   @Test(
-    "A rhythm is understood among the words, before or behind the text or at the end, and nowhere else",
+    "A recurrence is read before or behind the text or at the end, and nowhere else",
     arguments: [
       ("/remind feed Rex every day 18:00", "feed Rex", "1d"), ("/remind feed Rex 18:00 every day", "feed Rex", "1d"),
       ("/remind feed Rex 3 times a day 18:00", "feed Rex", "8h"),
@@ -249,7 +343,8 @@ import ViewModels
       ("/remind once a week 18:00 weigh Rex", "weigh Rex", "1w"),
       ("/remind 'every day is new' 18:00", "every day is new", nil),
       ("/remind 'feed every day' 18:00", "feed every day", nil),
-      ("/remind call the weekly 18:00 every=1d", "call the weekly", "1d"), ("/remind daily 18:00", "daily", nil),
+      ("/remind call the weekly 18:00 every=1d", "call the weekly", "1d"), ("/remind 'daily' 18:00", "daily", nil),
+      ("/remind drops once every week 18:00", "drops", "1w"), ("/remind drops fortnightly 18:00", "drops", "2w"),
     ])
   func saidRhythm(line: String, text: String, every: String?) throws {
     let fields = [TypedField("name", text), TypedField("due", "2026-11-21T17:00:00Z")]
@@ -258,7 +353,7 @@ import ViewModels
   }
 
   @Test(
-    "A rhythm that is not understood is asked for: nobody is reminded once who has said every",
+    "An unreadable recurrence is refused: a reminder typed with `every` must not ring only once",
     arguments: [
       "/remind pills every 4x 7:30",
       "/remind feed Rex 2 a day 8:00", "/remind feed for 2 days 8:00", "/remind drops daily for some days 8:00",
@@ -296,8 +391,8 @@ import ViewModels
     return action
   }
 
-  @Test("A tone, a hint and a proof are said with it, of what occurs, too")
-  func extras() throws {
+  @Test("A reminder takes a tone, a hint and a proof, also as a reminder of the current incident")
+  func reminderExtrasAreSaid() throws {
     let due = TypedField("due", "2026-11-21T17:00:00Z")
     #expect(
       try action("/remind feed 18:00 --tone s3 --proof")
@@ -310,16 +405,16 @@ import ViewModels
     #expect(try media("/look r5") == .looked(.reminder, 5, isShown: true))
   }
 
-  @Test("They are written into a file, and those of before a day are taken off the list")
-  func kept() throws {
+  @Test("`/reminder export` takes a file, and `/reminder purge` takes the day before which reminders are removed")
+  func remindersAreWrittenAndPruned() throws {
     #expect(try action("/reminder export all.json") == .exported("all.json"))
     let day = CalendarDate(year: 2026, month: 1, day: 1)
     #expect(try action("/reminder purge --before 2026-01-01") == .purged(before: day))
     #expect(error("/reminder purge") == "--before with a day is needed" && error("/reminder export") != nil)
   }
 
-  @Test("A path that is a file is imported as one, and any other as an archive")
-  func imports() throws {
+  @Test("A path of a file is imported as a file, and any other path as an archive")
+  func importReadsFileOrArchive() throws {
     var context = context()
     context.isPlainFile = { $0 == "petvet.json" }
     func request(_ line: String) throws -> Request { try Parser.line(line, in: context).request }
@@ -340,12 +435,12 @@ import ViewModels
       ("/remind 2026-5-1 9:00", "a reminder needs a text and a time"),
       ("/remind 32nd may 9:00", "\"32nd may\" is not in the calendar"),
     ])
-  func misread(line: String, message: String) {
+  func unreadableDayIsNotText(line: String, message: String) {
     #expect(error(line)?.contains(message) == true, "\(error(line) ?? "understood")")
   }
 
   @Test(
-    "A malformed moment is refused by its field, beside all other faults",
+    "A malformed moment is refused by its field, together with all other errors",
     arguments: [
       ("/remind walk 31.2.2027", "31.2.2027", "\"31.2.2027\" is not in the calendar", "type a day from"),
       (
@@ -364,10 +459,10 @@ import ViewModels
         "/remind walk next week 9:00", "next week 9:00", "\"next week\" is not a single day",
         "type a day such as today,"
       ),
-      ("/remind walk in 3 days", "in 3 days", "a time is needed", "type it behind the day: in 3 days 9:00"),
-      ("/remind walk in 2d", "in 2d", "a time is needed", "type it behind the day: in 2d 9:00"),
+      ("/remind walk in 3 days", "in 3 days", "a time is needed", "type a time after the day: in 3 days 9:00"),
+      ("/remind walk in 2d", "in 2d", "a time is needed", "type a time after the day: in 2d 9:00"),
     ])
-  func unreadable(line: String, due: String, message: String, remedy: String) throws {
+  func malformedMomentNamesItsField(line: String, due: String, message: String, remedy: String) throws {
     guard case .action(.records(.added(.reminder, let fields))) = try Parser.line(line, in: context()).request else {
       Issue.record("no reminder")
       return

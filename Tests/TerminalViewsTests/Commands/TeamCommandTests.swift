@@ -11,7 +11,7 @@ import ViewModels
   }
 
   @Test("/practitioner onboard takes a name, with or without quotes, and flags or FIELD=VALUE")
-  func onboard() throws {
+  func onboardTakesNameAndFields() throws {
     #expect(try action("/practitioner onboard Ada Kern") == .added(.practitioner, [TypedField("name", "Ada Kern")]))
     #expect(
       try action(
@@ -40,7 +40,7 @@ import ViewModels
   }
 
   @Test("A practitioner is shown, edited and relieved by number or name, and an empty value clears a field")
-  func others() throws {
+  func practitionerTakesNumberOrName() throws {
     #expect(
       try action("/practitioner edit v1 Ada Kern") == .edited(.practitioner, "v1", [TypedField("name", "Ada Kern")]))
     #expect(throws: UsageError.self) { try action("/practitioner edit v1 Ada --name Ada") }
@@ -56,8 +56,8 @@ import ViewModels
         == .asked(RecordFilter(.practitioner, search: "ada kern", limit: 3, after: 2)))
   }
 
-  @Test("A picture is set from a file or cleared by none, and ./none is a file")
-  func pictures() throws {
+  @Test("A picture is set from a file, or cleared by the word `none`; `./none` is a file")
+  func pictureIsSetOrCleared() throws {
     for (line, wanted) in [
       (
         "/practitioner picture Ada Kern 'a b.jpg'",
@@ -74,7 +74,7 @@ import ViewModels
   }
 
   @Test("A practitioner's contact is opened for people, and only printed for programs")
-  func opens() throws {
+  func contactIsOpenedForPeople() throws {
     #expect(try action("/practitioner open Ada Kern mail") == .opened(.practitioner, "Ada Kern", .mail, opens: true))
     #expect(try action("/practitioner open v1 ADDRESS --json") == .opened(.practitioner, "v1", .address, opens: false))
     #expect(
@@ -82,15 +82,15 @@ import ViewModels
     #expect(try action("/practitioner open v1 phone") == .opened(.practitioner, "v1", .telephone, opens: true))
   }
 
-  @Test("/session takes a number or a name, and none ends the session")
-  func session() throws {
+  @Test("`/session` takes a number or a name, and the word `none` ends the session")
+  func sessionTakesNumberOrName() throws {
     for (line, text) in [("/session Ada Kern", "Ada Kern"), ("/session v3", "v3"), ("/session None", nil)] {
       #expect(try Parser.line(line, in: context()).request == .action(.jotter(.activated(text))))
     }
   }
 
   @Test("/take and /drop mean the named incidents, else the current incident, and --by filters incidents")
-  func taken() throws {
+  func takeDefaultsToCurrentIncident() throws {
     for (line, wanted) in [
       ("/take", JotterViewState.Action.took([])), ("/take 3 #5", .took(["3", "#5"])), ("/drop", .dropped([])),
       ("/drop 3", .dropped(["3"])),
@@ -107,7 +107,7 @@ import ViewModels
   }
 
   @Test("/session without a name lists the team", arguments: ["/session", "/session  "])
-  func session(line: String) throws {
+  func sessionWithoutNameListsTeam(line: String) throws {
     let team = Request.action(.records(.asked(RecordFilter(.practitioner))))
     #expect(try Parser.line(line, in: context()).request == team)
     #expect(try Parser.line("/team", in: context()).request == team)
@@ -137,7 +137,7 @@ import ViewModels
       ("/take ''", "names no incident"), ("/incidents --by ''", "--by needs a value"),
       ("/team --limit 0", "not a number from 1 to 1000"), ("/team --after x", "as a number such as v12"),
     ])
-  func errors(line: String, message: String) {
+  func wrongTeamArgumentsAreRefused(line: String, message: String) {
     let error = #expect(throws: UsageError.self) { try Parser.line(line, in: context()) }
     #expect(error?.message.english.contains(message) == true && error?.suggestion.english.isEmpty == false)
   }

@@ -13,7 +13,7 @@ import ViewModels
     "9:30", "'today 9:30'", "'friday 9 am'", "'morgen 8 uhr'", "'13.12. 9:00'", "2026-12-01T10:00", "'in 2h'", "+30",
   ]
 
-  /// Texts that a field of this kind accepts; empty for a kind without a time.
+  /// Texts that a field of this kind accepts; empty if the kind has no time.
   private static func texts(_ kind: FieldKind) -> [String] {
     switch kind {
     case .day: days
@@ -81,7 +81,7 @@ import ViewModels
   }
 
   @Test("Days, times and rhythms are read alike as FIELD=VALUE, as a flag and in a form")
-  func alike() throws {
+  func timesAreReadAlikeEverywhere() throws {
     var count = 0
     for place in Self.edited {
       for text in Self.texts(place.field.kind) {
@@ -97,7 +97,7 @@ import ViewModels
   }
 
   @Test("A form and a command repeat a guessed afternoon and a day with slashes in the same words")
-  func remarks() throws {
+  func formAndCommandRemarkAlike() throws {
     var count = 0
     for place in Self.edited where !Self.texts(place.field.kind).isEmpty {
       for text in Self.texts(place.field.kind) + ["6:30", "'friday 3:30'", "3/4/2020", "'3/4/2027 5:00'"] {
@@ -115,12 +115,12 @@ import ViewModels
     let due = RecordRow(RecordID(.reminder, 0), id: "", name: "", fields: [.init("due", .moment, "")])
     #expect(
       Parser.remark(on: "6:30", to: Form(due, []), in: context())?.english
-        == "6:30 is read as 18:30; 06:30 is in the morning")
+        == "6:30 is read as 18:30; for the morning, type 06:30")
     #expect(Parser.remark(on: "6:30", to: nil, in: context()) == nil)
   }
 
   @Test("The verbs of entries and reminders read the same texts, as FIELD=VALUE and as a flag")
-  func verbs() throws {
+  func verbsReadSameTimeTexts() throws {
     for place in Self.added {
       for text in Self.texts(place.field.kind) {
         let line = "\(place.lead) \(place.field.name)=\(text)"
@@ -132,7 +132,7 @@ import ViewModels
   }
 
   @Test("A day in until includes its last minute, and a duration counts from the due time, if the line has it")
-  func until() throws {
+  func untilDayIncludesLastMinute() throws {
     let until = KindShape.Field("until", .lastMoment)
     #expect(try stored("/reminder edit r5 until=today", until) == "2026-11-21T22:59:00Z")
     #expect(try stored("/remind walk 18:00 every=4h until=today", until) == "2026-11-21T22:59:00Z")
@@ -154,7 +154,7 @@ import ViewModels
   }
 
   @Test("The end of a validity is read alike in each command, and counts from the day of the entry")
-  func validity() throws {
+  func validityEndIsReadAlike() throws {
     let until = KindShape.Field("until", .lastDay)
     for (typed, given, alone) in [
       ("1y", "2027-05-01", "12mo"), ("1J", "2027-05-01", "12mo"), ("'in 6 Wochen'", "2026-06-12", "6w"),
@@ -175,7 +175,7 @@ import ViewModels
   }
 
   @Test("The length of an appointment is read alike in add, edit and move, as minutes and as until=+45")
-  func appointments() throws {
+  func appointmentLengthIsReadAlike() throws {
     func action(_ line: String) throws -> ScheduleViewState.Action? {
       guard case .action(.schedule(let action)) = try Parser.line(line, in: context()).request else { return nil }
       return action
@@ -190,7 +190,7 @@ import ViewModels
 
   @Test(
     "/due --within takes a number of days, with or without its unit", arguments: ["30d", "30 Tage", "30"])
-  func within(typed: String) throws {
+  func dueWithinTakesDayCount(typed: String) throws {
     #expect(
       try Parser.line("/due --within '\(typed)'", in: context()).request
         == Parser.line("/due --within 30d", in: context()).request)

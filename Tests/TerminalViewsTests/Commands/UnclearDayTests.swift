@@ -47,7 +47,7 @@ import ViewModels
   }
 
   @Test("Both commands that are suggested for an unclear day are understood")
-  func remedies() throws {
+  func unclearDaySuggestionsAreUnderstood() throws {
     #expect(
       UsageTests.error("/remind feed Sam 18:00")?.suggestion.english
         == "type Saturday 18:00 for the day, or put the text in quotes: 'feed Sam' 18:00")
@@ -62,10 +62,17 @@ import ViewModels
     #expect(try fields("/remind 'give 2.5' 18:00")["name"] == "give 2.5")
   }
 
+  @Test("A day that is counted from a part of a day belongs to no text, and the text in quotes is not suggested")
+  func countedDayIsNotText() {
+    let error = UsageTests.error("/remind OP day after tomorrow morning")
+    #expect(error?.message.english.hasSuffix("looks like a day, but cannot be read as one") == true)
+    #expect(error?.suggestion.english == "type the day and a time, such as tomorrow 8:00")
+  }
+
   @Test(
     "A number that can be a day is refused in the text of a reminder",
     arguments: ["give 2.5 18:00", "give 12.5 18:00", "dose 1.5 at 9", "dose 1.5 23.30", "give 2.5 9"])
-  func numbers(typed: String) {
+  func possibleDayNumberIsRefused(typed: String) {
     #expect(UsageTests.error("/remind \(typed)") != nil)
   }
 
@@ -77,20 +84,20 @@ import ViewModels
       ("call Herrn Freitag 18:00", "call Herrn Freitag"), ("call Mrs. Sun 18:00", "call Mrs. Sun"),
       ("temp 39.5 18:00", "temp 39.5"), ("give 2.5 ml 18:00", "give 2.5 ml"),
     ])
-  func text(typed: String, name: String) throws {
+  func quotedWordsBelongToText(typed: String, name: String) throws {
     let typed = try fields("/remind \(typed)")
     #expect(typed["name"] == name && typed["due"] == "2026-11-21T17:00:00Z")
   }
 
   @Test("A certain weekday is read as a day", arguments: ["fri", "Fri.", "Fr.", "fr", "Friday", "freitag", "Freitag,"])
-  func certain(day: String) throws {
+  func certainWeekdayIsRead(day: String) throws {
     #expect(try fields("/remind call Fox \(day) 9:00")["due"] == "2026-11-27T08:00:00Z")
     #expect(try plan("/appointment add 9:00 \(day) Rex")?.start == "2026-11-27 09:00")
   }
 
   @Test(
     "An abbreviated weekday of an appointment is refused as unclear, or is the patient beside another day")
-  func appointments() throws {
+  func abbreviatedAppointmentWeekdayIsUnclear() throws {
     for word in ["Sam", "Mo", "sam", "mo", "Don", "Sun"] {
       let error = UsageTests.error("/appointment add 23:00 \(word)")
       #expect(error?.message.english == "\"\(word)\" may be the day, or the patient")
@@ -107,7 +114,7 @@ import ViewModels
   }
 
   @Test("An abbreviated weekday at the end of an entry is refused as unclear, and is text beside another day")
-  func entries() throws {
+  func abbreviatedEntryWeekdayIsUnclear() throws {
     for word in ["Sam", "Mo", "mo", "do"] {
       #expect(UsageTests.error("/visit rex call by \(word)")?.message.english.contains("may be the day") == true)
       guard
@@ -135,7 +142,7 @@ import ViewModels
       ("drops every Mon 9:00 until 1.5.27", "2026-11-23T08:00:00Z", "1w", "2027-05-01T21:59:00Z"),
       ("drops every saturday 13:00", "2026-11-28T12:00:00Z", "1w", nil),
       ("drops every monday 9:00 for 3 weeks", "2026-11-23T08:00:00Z", "1w for 3w", nil),
-      // The due time or the interval is typed beside the end.
+      // The due time or the interval is typed next to the end.
       ("drops every 3 days until 15.12. 9:00", "2026-11-22T08:00:00Z", "3d", "2026-12-15T22:59:00Z"),
       ("drops every 3 days until 9:00 15.12.", "2026-11-22T08:00:00Z", "3d", "2026-12-15T22:59:00Z"),
       ("drops jeden Tag bis Freitag um 9 Uhr", "2026-11-22T08:00:00Z", "1d", "2026-11-27T22:59:00Z"),
@@ -146,7 +153,7 @@ import ViewModels
       ("drops until 15.12. every 3 days 9:00", "2026-11-22T08:00:00Z", "3d", "2026-12-15T22:59:00Z"),
       ("drops every day 18:00 until friday 9:00", "2026-11-21T17:00:00Z", "1d", "2026-11-27T08:00:00Z"),
     ])
-  func rhythms(typed: String, due: String, every: String, until: String?) throws {
+  func typedRhythmSetsReminderSchedule(typed: String, due: String, every: String, until: String?) throws {
     let fields = try fields("/remind \(typed)")
     #expect(fields["name"] == "drops" && fields["due"] == due)
     #expect(fields["every"] == every && fields["until"] == until)
@@ -160,9 +167,9 @@ import ViewModels
   }
 
   @Test("An hour of a plan that is read as afternoon is repeated, and an exact time is not")
-  func afternoon() throws {
+  func guessedAfternoonIsRepeated() throws {
     func hint(_ line: String) throws -> String? { try Parser.line(line, in: context()).hint?.english }
-    let remark = "6:30 is read as 18:30; 06:30 is in the morning"
+    let remark = "6:30 is read as 18:30; for the morning, type 06:30"
     for line in [
       "/remind call 6:30", "/remind insulin 6:30 every day", "/appointment add tomorrow 6:30 Rex",
       "/appointment move a4 6:30", "/appointment move a4 friday 6:30", "/appointment edit a4 6:30",
@@ -180,7 +187,7 @@ import ViewModels
   }
 
   @Test("The time of a treatment is exact, and its day may be typed after the time", arguments: ["5:00", "5.00"])
-  func treatments(time: String) throws {
+  func treatmentTimeIsExact(time: String) throws {
     for line in ["2026-11-20 time=\(time)", "time=\(time) 2026-11-20", "time=\(time) yesterday"] {
       guard
         case .action(.records(.wrote(let fields, let words, _))) = try Parser.line(
@@ -196,7 +203,7 @@ import ViewModels
   }
 
   @Test("An error names a time that does not exist, and two days that contradict each other")
-  func named() {
+  func errorNamesImpossibleTime() {
     #expect(UsageTests.error("/appointment add tomorrow 25:00")?.message.english == "cannot read \"25:00\" as a time")
     #expect(UsageTests.error("/remind feed tomorrow 25:00")?.message.english == "cannot read \"25:00\" as a time")
     #expect(

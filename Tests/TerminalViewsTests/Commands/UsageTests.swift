@@ -2,6 +2,7 @@ import Foundation
 import TerminalKit
 import TerminalViews
 import Testing
+import ViewModels
 
 @Suite struct UsageTests {
   static func error(_ line: String, files: [String] = []) -> UsageError? {
@@ -25,6 +26,31 @@ import Testing
         let named = suggestion.matches(of: /\b[a-z][0-9]+\b/).map { String($0.output) }
         #expect(named.allSatisfy { $0.first != letter || $0 == "\(letter)4099" }, "/\(line): \(suggestion)")
       }
+    }
+  }
+
+  @Test("A suggestion for a missing number lists the records, and names none that may not exist.")
+  func missingNumberGetsList() throws {
+    for (line, list) in [
+      ("/cost 5", "/show lists the parts of the incident with their numbers"),
+      ("/cost", "/show lists the parts of the incident with their numbers"),
+      ("/edit", "/show lists the parts of the incident with their numbers"),
+      ("/appointment cancel", "/schedule lists today's appointments with their numbers"),
+      ("/appointment move", "/schedule lists today's appointments with their numbers"),
+      ("/reminder done", "/reminders lists the reminders with their numbers"),
+    ] {
+      let error = try #require(Self.error(line))
+      #expect(error.suggestion.english.hasSuffix("; \(list)"), "\(line): \(error.suggestion.english)")
+    }
+    let kinds: [RecordKind] = [.note, .appointment, .photo, .recording, .outbox, .reminder, .entry, .report]
+    let letters = kinds.map { String($0.letter) }
+    for example in VerbTable.standard.verbs.flatMap(\.examples) {
+      let words = example.split(separator: " ").map(String.init)
+      guard let place = words.firstIndex(where: { $0.wholeMatch(of: /[a-z][0-9]+/) != nil }) else { continue }
+      let line = "/" + words[..<place].joined(separator: " ")
+      let suggestion = Self.error(line)?.suggestion.english ?? ""
+      let named = suggestion.matches(of: /\b([a-z])[0-9]+\b/).map { String($0.output.1) }
+      #expect(named.allSatisfy { !letters.contains($0) }, "\(line): \(suggestion)")
     }
   }
 
@@ -65,7 +91,9 @@ import Testing
     ("/open", "an incident is needed", "/open INCIDENT, such as /open 12"),
     ("/open ''", "names no incident", "/open"),
     ("/undo 3", "/undo does not take \"3\"", "/undo"),
-    ("/erase", "a number or a name is needed", "/erase PART"),
+    ("/erase", "a note or a file is needed", "/erase PART"),
+    ("/scan", "a code is needed, or a file with a picture of a code", "/scan CODE|FILE"),
+    ("/import", "a folder or a file is needed", "/import DIR|FILE"),
     ("/erase 3", "\"3\" can mean a note or an incident", "/erase note 3"),
     ("/erase #3", "erase does not take an incident", "/discard 3"),
     ("/erase note x", "\"x\" is not the number of a note", ""),
@@ -104,14 +132,14 @@ import Testing
   ]
 
   @Test("A line that cannot be understood is refused with a message and a suggestion.", arguments: cases)
-  func message(line: String, message: String, suggestion: String) throws {
+  func unclearLineGetsSuggestion(line: String, message: String, suggestion: String) throws {
     let error = try #require(Self.error(line))
     #expect(error.message.english.contains(message) && !error.suggestion.english.isEmpty)
     #expect(suggestion.isEmpty || error.suggestion.english.contains(suggestion))
   }
 
   @Test("The error of a command with a text keeps the line to print back.")
-  func unstored() {
+  func errorKeepsLineWithText() {
     #expect(Self.error("/note limping --cost x")?.unstored == "/note limping --cost x")
     #expect(Self.error("/limping left hind")?.unstored == "/limping left hind")
     #expect(Self.error("/erase 3")?.unstored == nil)
@@ -119,14 +147,14 @@ import Testing
   }
 
   @Test("The path of a file that is dropped on the terminal is refused as no command.")
-  func file() throws {
+  func droppedFilePathIsRefused() throws {
     let error = try #require(Self.error("/home/vet/x\\ ray.jpg", files: ["/home/vet/x ray.jpg"]))
     #expect(error.message.english == "\"/home/vet/x ray.jpg\" is a file, not a command")
     #expect(error.suggestion.english.contains("//"))
   }
 
   @Test("An error has no control characters of the line, and is short even for a megabyte of text.")
-  func harmless() throws {
+  func errorIsShortAndHarmless() throws {
     for line in ["/\(hostile.filter { !$0.isWhitespace })", "/open a b\(hostile)", "/incidents --on '\(hostile)'"] {
       let error = try #require(Self.error(line))
       #expect(isHarmless([error.message.english, error.suggestion.english]))
@@ -136,7 +164,7 @@ import Testing
   }
 
   @Test("Random lines never trap the parser.")
-  func fuzz() {
+  func randomLinesNeverTrapParser() {
     var random = Fuzz(seed: 7)
     let pieces = [
       "/", "note", "incidents", "restore", "--cost", "--", "-", "\"", "'", "\\", " ", "  ", "35€", "€", "EUR", "#12",

@@ -6,7 +6,7 @@ import ViewModels
 
 @Suite struct VerbTableTests {
   @Test("Each command has an example, and each example is understood at the prompt.")
-  func examples() throws {
+  func eachCommandExampleIsUnderstood() throws {
     for command in VerbTable.standard.verbs {
       #expect(!command.examples.isEmpty)
       for example in command.examples {
@@ -16,7 +16,7 @@ import ViewModels
   }
 
   @Test("Names of commands are unique, and no command declares a flag of all commands or of the program.")
-  func names() {
+  func commandNamesAreUnique() {
     let names = VerbTable.standard.verbs.flatMap { [$0.name] + $0.otherNames }
     #expect(Set(names).count == names.count)
     let taken = Set((Flag.common + Flag.global).map(\.name))
@@ -24,11 +24,11 @@ import ViewModels
   }
 
   @Test("The help of a command includes its usage and each of its flags.")
-  func flags() throws {
+  func helpIncludesUsageAndFlags() throws {
     for command in VerbTable.standard.verbs {
       let lines = try HelpRenderer.lines(topic: command.name, style: Style(commandPrefix: "/"))
       let help = lines.joined(separator: " ").split(separator: " ").joined(separator: " ")
-      if command.name != "about" { #expect(help.contains(command.usage("/"))) }
+      #expect(help.contains(command.usage("/")), "\(command.name)")
       #expect(command.flags.allSatisfy { help.contains($0.usage) && help.contains($0.summary.english) })
     }
   }
@@ -82,7 +82,7 @@ import ViewModels
     #expect(throws: UsageError.self) { try request("/set") }
     #expect(throws: UsageError.self) { try request("/set wings=2") }
     #expect(
-      throws: UsageError("no = after \"room\"", suggestion: "type /set 12 room=2 left")
+      throws: UsageError("= is missing after \"room\"", suggestion: "type /set 12 room=2 left")
     ) { try request("/set 12 room 2 left") }
   }
 
@@ -108,7 +108,7 @@ import ViewModels
   }
 
   @Test("Verbs that are made in a loop are parsed, refused, completed and explained like built-in verbs.")
-  func extended() throws {
+  func generatedVerbsMatchBuiltIns() throws {
     let kinds = ["coat", "leash"].map { name in
       Verb(
         name, summary: "what was left here",

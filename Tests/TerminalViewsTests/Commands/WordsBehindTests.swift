@@ -6,7 +6,7 @@ import ViewModels
 
 /// The words after an unquoted name, which may belong to the name.
 @Suite struct WordsBehindTests {
-  /// The words after a name that the action keeps.
+  /// Words after a name, as the action contains them.
   private static func behind(_ request: Request?) -> String? {
     switch request {
     case .action(.records(.added(_, let fields))):
@@ -28,14 +28,14 @@ import ViewModels
   ]
 
   @Test("Up to three words after the unquoted value of a flag are kept, at a prompt and in a shell.", arguments: lines)
-  func kept(line: String, behind: String?) throws {
+  func wordsBehindFlagAreKept(line: String, behind: String?) throws {
     #expect(try Self.behind(Parser.line("/" + line, in: context()).request) == behind)
     let words = try Words.split(line[...])
     #expect(try Self.behind(Parser.arguments(words, in: context()).invocation?.request) == behind)
   }
 
   @Test("A list and an appointment keep the word after an unquoted name")
-  func lists() throws {
+  func wordAfterNameIsKept() throws {
     for (words, behind) in [("max klein", "klein"), ("max", nil), ("'max klein'", nil)] as [(String, String?)] {
       guard
         case .action(.incidents(.asked(let filter))) = try Parser.line(
@@ -56,10 +56,38 @@ import ViewModels
   }
 
   @Test("No words are kept after a quoted name, or inside of a quoted text, at a prompt.")
-  func quoted() throws {
+  func quotedNameKeepsNoWords() throws {
     for line in ["/emergency --patient \"max\" klein", "/emergency --patient max \"klein Seizure\""] {
       #expect(try Self.behind(Parser.line(line, in: context()).request) == nil, "\(line)")
     }
+  }
+
+  /// Values of a flag as typed, and as read; a quote inside a word is a letter.
+  private static let values = [
+    ("'max kunz'", "max kunz"), ("\"max kunz\"", "max kunz"), ("'max'", "max"), ("\"max\"", "max"),
+    ("'Max O'Neil'", "Max O'Neil"), ("\"Max O'Neil\"", "Max O'Neil"), ("O'Neil", "O'Neil"), ("max'", "max'"),
+    ("'max", "'max"),
+  ]
+
+  @Test(
+    "The value of a flag is read the same in single and in double quotes, before and after the text of each command.",
+    arguments: values)
+  func quotedValues(typed: String, value: String) throws {
+    var count = 0
+    for verb in context().verbs.verbs.flatMap(\.all) where verb.takesText {
+      for flag in verb.flags where flag.value != nil {
+        count += 1
+        for line in [
+          "\(flag.name) \(typed) it's a dog", "\(flag.name)=\(typed) it's a dog", "it's a dog \(flag.name) \(typed)",
+          "it's a dog \(flag.name)=\(typed)",
+        ] {
+          let (text, reader) = try RawText.parse(line[...], reader: FlagReader(verb, prefix: "/"))
+          #expect(text == "it's a dog", "\(line)")
+          #expect(reader.values == [flag.name: value], "\(line)")
+        }
+      }
+    }
+    #expect(count > 1)
   }
 
   @Test("Words after a text flag of any command are refused, with the whole value in quotes.")
@@ -96,7 +124,7 @@ import ViewModels
   }
 
   @Test("The second word of an unquoted text or name is refused and moves into no other field.")
-  func texts() {
+  func secondTextWordIsRefused() {
     for (line, hint) in [
       ("guardian add Kim --city New York", "type --city 'New York', or --city New at the end"),
       ("vaccinate rex Nobivac --batch A 12", "type --batch 'A 12', or --batch A at the end"),
@@ -130,7 +158,7 @@ import ViewModels
   }
 
   @Test("A name that was cut off is refused with the name in quotes or the flag at the end.")
-  func cutOff() {
+  func cutNameIsRefused() {
     for (line, name) in [
       ("/emergency Seizure --patient max klein", "--patient \"max klein\""),
       ("/appointment add 15:30 --patient max klein", "--patient 'max klein'"),

@@ -20,7 +20,7 @@ import ViewModels
   }
 
   @Test("Sums have singular and plural, and leave out zeros except for incidents.")
-  func sums() {
+  func sumsOmitZerosExceptIncidents() {
     func parts(_ sums: DigestSum) -> [String] { sums.parts(style()) }
     #expect(parts(DigestSum(incidents: 1)) == ["1 incident"])
     #expect(parts(DigestSum(incidents: 0, emergencies: 2)) == ["0 incidents", "2 emergencies"])
@@ -34,7 +34,7 @@ import ViewModels
   @Test(
     "The head of a digest counts the incidents begun on another day.",
     arguments: [(0, ""), (1, " · 1 begun on another day"), (2, " · 2 begun on other days")])
-  func continued(count: Int, words: String) {
+  func headCountsContinuedIncidents(count: Int, words: String) {
     #expect(print { $0.continued = count }.out == ["2026-11-21 · 1 incident\(words)"])
   }
 
@@ -44,7 +44,7 @@ import ViewModels
       (0, nil), (1, "1 incident of several practitioners counts for each of them, and once in the total"),
       (2, "2 incidents of several practitioners count for each of them, and once in the total"),
     ])
-  func shared(count: Int, sentence: String?) {
+  func teamDigestExplainsSharedIncidents(count: Int, sentence: String?) {
     #expect(print { $0.shared = count }.out.dropFirst() == (sentence.map { [$0] } ?? [])[...])
     for by in [DigestView.PractitionerFilter.nobody, .practitioner(Self.ada)] {
       #expect(print { ($0.shared, $0.by) = (count, by) }.out.count == 1)
@@ -52,7 +52,7 @@ import ViewModels
   }
 
   @Test("The head of a digest names its practitioner, or nobody.")
-  func whose() {
+  func headNamesPractitionerOrNobody() {
     #expect(print { $0.by = .nobody }.out == ["2026-11-21 · nobody · 1 incident"])
     #expect(print { $0.by = .practitioner(Self.ada) }.out == ["2026-11-21 · Ada · 1 incident"])
     func json(_ by: DigestView.PractitionerFilter) -> String { print(style(.json)) { $0.by = by }.out.joined() }
@@ -65,7 +65,7 @@ import ViewModels
   }
 
   @Test("Appointments are counted by outcome, without the outcomes that do not occur.")
-  func visits() {
+  func appointmentsAreCountedByOutcome() {
     #expect(print { _ in }.out.count == 1)
     #expect(
       print {
@@ -75,12 +75,14 @@ import ViewModels
         == "appointments: 1 open, 2 interrupted, 3 completed, 4 cancelled, 5 missed, 6 planned")
     #expect(print { $0.visits = DigestVisits(open: 1) }.out.last == "appointments: 1 open")
     #expect(print { $0.visits = DigestVisits(planned: 1) }.out.last == "appointments: 1 planned")
+    let polish = print(style(language: .polish)) { $0.visits = DigestVisits(open: 5, missed: 2, planned: 12) }.out.last
+    #expect(polish?.matches(of: /: [0-9]+(,|$)/).count == 3 && polish?.contains(/[0-9] \p{L}/) == false)
   }
 
   @Test(
     "Notes of an incident that are not printed are counted.",
     arguments: [(0, nil), (1, "and 1 more note: /show 9"), (2, "and 2 more notes: /show 9")])
-  func notesLeft(count: Int, words: String?) {
+  func unprintedNotesAreCounted(count: Int, words: String?) {
     let row = DigestRow(incident: incident(9, "cough"), notesLeft: count)
     let lines = print { $0.rows = [row] }.out
     #expect(lines.prefix(3) == ["2026-11-21 · 1 incident", "", "#9  2026-11-21 14:05"])
@@ -88,7 +90,7 @@ import ViewModels
   }
 
   @Test("An incident has the number of its files, and its whole cost if that includes other days.")
-  func files() {
+  func incidentShowsFilesAndCost() {
     func lines(media: Int, total: Decimal, cost: Decimal) -> [String] {
       let row = DigestRow(incident: incident(9, "cough", total: total), media: media, cost: cost)
       return print { $0.rows = [row] }.out
@@ -110,7 +112,7 @@ import ViewModels
       (1, nil), (2, "and 1 more appointment: /schedule 2026-11-21 --all --after a3"),
       (3, "and 2 more appointments: /schedule 2026-11-21 --all --after a3"),
     ])
-  func appointmentsLeft(count: Int, words: String?) {
+  func unprintedAppointmentsAreCounted(count: Int, words: String?) {
     let lines = print { ($0.visits.missed, $0.appointments) = (count, [visit()]) }.out
     #expect(
       lines.prefix(4) == [
@@ -121,7 +123,7 @@ import ViewModels
 
   @Test(
     "The details of an appointment stand beside its outcome, or below it if fewer than 16 columns are left.")
-  func narrow() {
+  func narrowAppointmentDetailsStandBelow() {
     let text = String(repeating: "x", count: 40)
     func lines(_ width: Int) -> [String] {
       Array(print(style(width: width)) { ($0.visits.missed, $0.appointments) = (1, [visit(text)]) }.out.suffix(2))
@@ -132,7 +134,7 @@ import ViewModels
 
   @Test(
     "An appointment is missed or planned, or else has its status with its incident.")
-  func outcomes() {
+  func appointmentHasOutcomeOrStatus() {
     func words(_ outcome: VisitOutcome, _ status: AppointmentStatus, incident: Int? = nil) -> String {
       DigestVisitRow(appointment: appointment(3, "Mila", status, incident: incident), outcome: outcome).words(style())
     }
@@ -161,13 +163,13 @@ import ViewModels
   }
 
   @Test("The name of a reminder that was missed is cut to 60 columns.")
-  func missed() {
+  func missedReminderNameIsCut() {
     let long = String(repeating: "ä", count: 300)
     #expect(record(.reminder, 2, long, [:]).ofTheDay(style()).count { $0 == "ä" } == 59)
   }
 
   @Test("A reminder of the day says whether it was missed, done, or done after it was missed.")
-  func reminders() {
+  func reminderSaysMissedOrDone() {
     let moment = "2026-11-21T13:10:00Z"
     for (missed, done, state) in [
       (false, false, "missed"), (true, false, "missed"), (false, true, "done"), (true, true, "missed, done later"),
@@ -182,11 +184,11 @@ import ViewModels
   }
 
   @Test("The command for more incidents repeats the filter, without its defaults.")
-  func more() {
+  func nextCommandRepeatsFilter() {
     func hint(_ filter: DigestFilter?, left: Int = 1) -> [String] {
       print(filter: filter) { ($0.left, $0.rows) = (left, [DigestRow(incident: incident(9))]) }.err
     }
-    let end = "; with --html FILE all of them"
+    let end = "; --html FILE writes all of them"
     var filter = DigestExample.filter
     #expect(hint(filter, left: 0).isEmpty && hint(nil) == ["1 more: /digest" + end])
     #expect(hint(filter) == ["1 more: /digest 2026-11-21 --after 9" + end])
@@ -212,7 +214,7 @@ import ViewModels
   @Test(
     "The confirmation of a printed page has its number of incidents.",
     arguments: [(0, "0 incidents are"), (1, "1 incident is"), (2, "2 incidents are")])
-  func printed(count: Int, words: String) {
+  func printedPageConfirmationCountsIncidents(count: Int, words: String) {
     var state = DigestViewState()
     state.answer = .printed(file: "day.html", incidents: count)
     #expect(DigestRenderer.render(state, style: style()) == Output(err: ["\(words) on the page day.html"]))

@@ -12,7 +12,7 @@ import ViewModels
   }
 
   @Test("The page of a digest matches its snapshot.")
-  func snapshot() throws {
+  func digestPageMatchesSnapshot() throws {
     let lines = page().split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let start = try #require(lines.firstIndex(of: "<body>"))
     try expectSnapshot("digest-page", [("body", Output(out: Array(lines[start...])))])
@@ -40,14 +40,14 @@ import ViewModels
   }
 
   @Test("The page forbids scripts and other files, and prints amounts in the user's format.")
-  func alone() {
+  func pageForbidsScriptsAndFiles() {
     let page = page(money: .german)
     #expect(page.contains("default-src 'none'") && !page.contains("http:") && !page.contains("https:"))
     #expect(page.contains("1.135,00\u{A0}€") && page.contains("@page { size: A4;"))
   }
 
   @Test("A digest without content is a page without tables.")
-  func empty() {
+  func emptyDigestHasNoTables() {
     let page = page(DigestView(from: DigestExample.from, to: DigestExample.to))
     #expect(page.contains("<h1>digest of 2026-11-21</h1>\n<p>0 incidents</p>") && !page.contains("<table"))
   }

@@ -6,7 +6,7 @@ import ViewModels
 
 @Suite struct DigestRendererTests {
   @Test("A digest matches its snapshot at each width.", arguments: [40, 80, 120])
-  func snapshot(width: Int) throws {
+  func digestMatchesSnapshotAtWidths(width: Int) throws {
     let state = DigestExample.state()
     try expectSnapshot(
       "digest-\(width)",
@@ -20,7 +20,7 @@ import ViewModels
   }
 
   @Test("A digest matches its snapshot in each format.")
-  func formats() throws {
+  func digestMatchesSnapshotInFormats() throws {
     try expectSnapshot(
       "digest-formats",
       [Format.people, .plain, .json, .jsonl].map { format in
@@ -38,14 +38,14 @@ import ViewModels
     #expect(output.out.first?.hasPrefix("#9  2026-11-20 14:05") == true)
     #expect(
       output.err == [
-        "2 more: /digest 2026-11-21 --by 'ada k' --limit 1 --after 9; with --html FILE all of them"
+        "2 more: /digest 2026-11-21 --by 'ada k' --limit 1 --after 9; --html FILE writes all of them"
       ])
     let plain = RootRenderer.render(DigestExample.state(view, filter: filter), style: style(.plain), typed: nil)
     #expect(plain.out.map { $0.prefix(2) } == ["#9", "n7"])
   }
 
   @Test("A relieved practitioner is marked in the heading, in the sums, on the page and in JSON")
-  func relieved() {
+  func relievedPractitionerIsMarked() {
     let ada = PractitionerName(number: 1, name: "Ada Kern", isRelieved: true)
     var view = DigestExample.view
     view.shares[0].practitioner = ada
@@ -64,13 +64,13 @@ import ViewModels
     "An empty digest prints one sentence with the next command, and an empty list as JSON.",
     arguments: [
       (DigestView.PractitionerFilter.all, "nothing was jotted on 2026-11-21: /digest 2026-11-20 shows the day before"),
-      (.nobody, "no incident of 2026-11-21 is without a practitioner: /digest 2026-11-21 shows all"),
+      (.nobody, "each incident of 2026-11-21 has a practitioner: /digest 2026-11-21 shows them all"),
       (
         .practitioner(PractitionerName(number: 1, name: "Ada")),
         "no incident of Ada on 2026-11-21: /digest 2026-11-21 shows everybody's day"
       ),
     ])
-  func empty(by: DigestView.PractitionerFilter, sentence: String) {
+  func emptyDigestPrintsNextCommand(by: DigestView.PractitionerFilter, sentence: String) {
     let state = DigestExample.state(DigestView(from: DigestExample.from, to: DigestExample.to, by: by))
     let output = RootRenderer.render(state, style: style(width: 80), typed: nil)
     #expect(output.out.isEmpty && output.err == [sentence] && output.exitCode == 0)
@@ -79,7 +79,7 @@ import ViewModels
   }
 
   @Test("A digest that was written as a page is confirmed with its file and its number of incidents.")
-  func printed() {
+  func writtenDigestPageIsConfirmed() {
     var state = DigestExample.state()
     state.digest.answer = .printed(file: "evening\u{1B}.html", incidents: 2)
     let output = RootRenderer.render(state, style: style(), typed: nil)
@@ -87,7 +87,7 @@ import ViewModels
   }
 
   @Test("A digest fits each width, has no control characters, and keeps its outcomes and sums.", arguments: 40...130)
-  func width(width: Int) {
+  func digestFitsEachWidth(width: Int) {
     let output = RootRenderer.render(DigestExample.state(), style: style(width: width), typed: nil)
     #expect(output.out.allSatisfy { $0.displayWidth <= width } && isHarmless(output.out))
     let text = output.out.joined(separator: " ")

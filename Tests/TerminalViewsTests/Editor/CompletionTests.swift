@@ -18,7 +18,7 @@ import ViewModels
   }
 
   @Test("A command is completed and a note is not, and commands for developers come last.")
-  func commands() {
+  func onlyCommandsAreCompleted() {
     #expect(Self.words("limp").isEmpty && Self.words("//e").isEmpty && Self.words("").isEmpty)
     #expect(Self.words("/em") == ["emergency"])
     // Commands for developers come last.
@@ -30,7 +30,7 @@ import ViewModels
   }
 
   @Test("Words, flags and values of a command are completed from the verb table.")
-  func arguments() {
+  func argumentsAreCompletedFromTable() {
     #expect(Self.words("/emergency o") == ["off", "on"])
     #expect(Self.words("/incidents --se") == ["--search"])
     #expect(Self.words("/diagram --format h") == ["html"])
@@ -39,7 +39,7 @@ import ViewModels
   }
 
   @Test("File names are completed where a command takes a file, in quotes if need be and without hidden files.")
-  func files() {
+  func fileNamesAreCompleted() {
     #expect(Self.words("/diagram d") == ["day.journal", "docs/"])
     #expect(Self.words("/trace save docs/") == ["docs/day.journal", "docs/other"])
     #expect(Self.words("/diagram w") == ["'with blank'"] && Self.words("/diagram .h") == [".hidden"])
@@ -68,7 +68,7 @@ import ViewModels
   private static func question(_ text: String) -> NameQuestion? { Completion(files: { _ in [] }).question(text) }
 
   @Test("Completion asks for names where a command takes a patient, a practitioner or a guardian.")
-  func questions() {
+  func completionAsksForNames() {
     for text in [
       "/for re", "/patient show re", "/patient use re", "/patient owner add re", "/PATIENT Owner EDIT re",
       "/patient  release   re", "/book re",
@@ -127,7 +127,7 @@ import ViewModels
   }
 
   @Test("Completion asks for the name after FIELD=, and quotes a name with blanks")
-  func behindField() {
+  func fieldCompletesQuotedName() {
     for text in [
       "/entry add patient=Lit", "/entry edit t1 patient=Lit", "/entry edit t1 date=today patient=Lit",
     ] {
@@ -140,16 +140,19 @@ import ViewModels
   }
 
   @Test("The word after a patient's name is completed as an incident or a clinic, and a field as no name")
-  func behindNames() {
+  func wordAfterPatientIsIncidentOrClinic() {
     #expect(Self.question("/reassign rex 1") == NameQuestion(.incident, "1", isOneWord: true))
     #expect(Self.question("/reassign rex #") == NameQuestion(.incident, "#", isOneWord: true))
+    for part in ["move n3", "move f1 to", "move  s1  to "] {
+      #expect(Self.question("/\(part) 7") == NameQuestion(.incident, "7", isOneWord: true), "\(part)")
+    }
     #expect(Self.question("/refer rex c")?.named == .record(.clinic))
     #expect(Self.question("/vaccinate rex ") == nil)
     #expect(Self.question("/remind pills --patient max until=f") == nil)
   }
 
   @Test("A completed name replaces its typed beginning, in quotes if need be.")
-  func names() throws {
+  func completedNameReplacesBeginning() throws {
     let completion = Completion(files: { _ in [] })
     func candidates(_ text: String, _ names: [Suggestion]) throws -> Candidates {
       completion.candidates(text, try #require(completion.question(text)), names)
@@ -163,7 +166,7 @@ import ViewModels
   }
 
   @Test("Numbers of records with the same name open a menu, and their common beginning is not inserted.")
-  func numbers() throws {
+  func sameNamesOpenNumberMenu() throws {
     let completion = Completion(files: { _ in [] })
     for text in ["/patient show R", "/patient show "] {
       let question = try #require(completion.question(text))
@@ -177,14 +180,14 @@ import ViewModels
   }
 
   @Test("Arguments after a verb are completed, also after a second verb.")
-  func verbs() {
+  func argumentsAfterVerbAreCompleted() {
     #expect(Self.words("/patient owner ") == ["add", "edit", "remove"])
     #expect(Self.words("/patient us") == ["use"] && Self.words("/patient use ") == ["none"])
     #expect(Self.words("/patient show ").isEmpty)
   }
 
   @Test("Incidents that were seen are completed where a command takes an incident, with or without #.")
-  func incidents() {
+  func seenIncidentsAreCompleted() {
     var completion = Completion(files: { _ in [] })
     completion.incidents = [12, 13, 4]
     #expect(completion.candidates("/open 1") == Candidates(length: 1, words: ["12", "13"]))
@@ -194,7 +197,7 @@ import ViewModels
   }
 
   @Test("Incidents of the store are completed beside the incidents that were seen.")
-  func unseen() throws {
+  func storedIncidentsAreCompleted() throws {
     var completion = Completion(files: { _ in [] })
     completion.incidents = [4]
     #expect(completion.question("/open #4") == NameQuestion(.incident, "#4", isOneWord: true))
@@ -205,7 +208,7 @@ import ViewModels
   }
 
   @Test("Completion asks for references where a command takes a record, a part or an appointment.")
-  func references() {
+  func completionAsksForReferences() {
     for text in ["/show p", "/remove p", "/rm p"] {
       #expect(Self.question(text) == NameQuestion(.reference, "p", isOneWord: true), "\(text)")
     }
@@ -236,7 +239,7 @@ import ViewModels
   }
 
   @Test("A candidate with a description has its own row, and is inserted without the description.")
-  func about() throws {
+  func describedCandidateHasOwnRow() throws {
     let completion = Completion(files: { _ in [] })
     let question = try #require(completion.question("/appointment open "))
     let today = Suggestion("a4", about: "Rex", at: moment(), now: moment(), calendar: berlin)
@@ -256,7 +259,7 @@ import ViewModels
   }
 
   @Test("Completion asks for the order, area, kind and form of a report, and in a form for the order.")
-  func orders() {
+  func completionAsksForReportDetails() {
     func question(_ text: String) -> NameQuestion? { Completion(files: { _ in [] }).question(text) }
     #expect(question("/report new Lab order=54") == NameQuestion(.order, "54", isOneWord: true))
     #expect(question("/report edit d1 --order ") == NameQuestion(.order, "", isOneWord: true))
@@ -281,7 +284,7 @@ import ViewModels
   }
 
   @Test("Fields that are not yet typed are completed after the record, without a blank at the end.")
-  func fields() throws {
+  func untypedFieldsAreCompleted() throws {
     #expect(Self.words("/patient edit rex bre") == ["breed="])
     #expect(Self.words("/patient add sp") == ["species="])
     #expect(Self.words("/patient edit rex species=dog sp").isEmpty)

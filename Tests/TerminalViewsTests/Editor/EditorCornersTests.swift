@@ -18,7 +18,7 @@ import ViewModels
   // MARK: Series of keys
 
   @Test("Another key ends a series of typed characters, cuts or yanks.")
-  func streaks() {
+  func anotherKeyEndsSeries() {
     var state = typed("ab", .left, .character("x"))
     #expect(shown(state) == "ax|b")
     var seen: [String] = []
@@ -43,7 +43,7 @@ import ViewModels
   }
 
   @Test("A forward cut is appended to the last cut, a backward cut is prepended, and an empty cut is ignored.")
-  func cuts() {
+  func cutsJoinByDirection() {
     var state = typed("one two three", .home, .alt("d"), .alt("D"), .control("y"))
     #expect(shown(state) == "one two| three")
     state = typed("one two", .control("w"), .control("w"), .control("u"), .control("k"), .control("y"))
@@ -55,7 +55,7 @@ import ViewModels
   }
 
   @Test("The editor keeps the newest 30 cuts and the newest 200 changes.")
-  func most() {
+  func editorKeepsNewestCuts() {
     var state = EditorState()
     for number in 0...30 {
       for character in "\(number)" { _ = state.reduce(.character(character)) }
@@ -70,7 +70,7 @@ import ViewModels
   }
 
   @Test("Ctrl-T exchanges the letters around the cursor, or the last two letters at the end of the line.")
-  func transposes() {
+  func lettersAroundCursorAreExchanged() {
     #expect(shown(typed("abc", .home, .right, .control("t"))) == "ba|c")
     #expect(shown(typed("abc", .left, .control("t"))) == "acb|")
     #expect(shown(typed("abc", .control("t"))) == "acb|" && shown(typed("a", .control("t"))) == "a|")
@@ -78,7 +78,7 @@ import ViewModels
   }
 
   @Test("No key deletes or moves beyond an end of the line.")
-  func bounds() {
+  func keysStayWithinLine() {
     #expect(shown(typed("ab", .delete)) == "ab|" && shown(typed("ab", .home, .backspace)) == "|ab")
     #expect(shown(typed("ab", .home, .left)) == "|ab" && shown(typed("ab", .right)) == "ab|")
     #expect(shown(typed("ab", .home, .wordLeft)) == "|ab" && shown(typed("ab", .wordRight)) == "ab|")
@@ -90,7 +90,7 @@ import ViewModels
   // MARK: History
 
   @Test("Alt-< shows the oldest line of the history, and Alt-> returns to the typed line.")
-  func ends() {
+  func keysJumpToHistoryEnds() {
     var state = typed("ne", .alt("<"), history: ["a", "b"])
     #expect(state.text == "a")
     _ = state.reduce(.alt(">"))
@@ -100,7 +100,7 @@ import ViewModels
   }
 
   @Test("A recalled line has no earlier undo, and its edits do not change the history.")
-  func recalled() {
+  func recalledLineHasNoUndo() {
     var state = typed("ne", .up, .control("_"), history: ["a"])
     #expect(state.text == "a")
     for key in [Key.character("x"), .down, .up] { _ = state.reduce(key) }
@@ -127,7 +127,7 @@ import ViewModels
   }
 
   @Test("A longer search continues from the found line, and a shorter search from the newest line.")
-  func place() {
+  func longerSearchContinuesFromMatch() {
     var state = typed("", .control("r"), .character("l"), .control("r"), history: history)
     #expect(state.text == "limping")
     _ = state.reduce(.character("i"))
@@ -140,7 +140,7 @@ import ViewModels
   }
 
   @Test("The prompt of a search cuts the search text to 24 columns.")
-  func prompt() {
+  func searchPromptCutsText() {
     var state = typed("", .control("r"))
     for _ in 0..<30 { _ = state.reduce(.character("y")) }
     let row = EditorFrame(state, prompt: "› ", columns: 80, height: 5).rows.first
@@ -150,7 +150,7 @@ import ViewModels
   // MARK: Answers and pastes
 
   @Test("Ctrl-C, or Ctrl-D on an empty line, leaves an answer; no answer is kept; a pasted slash is doubled.")
-  func answers() {
+  func controlKeysLeaveAnswer() {
     func asked(_ text: String, _ keys: Key...) -> (state: EditorState, outcome: EditorOutcome?) {
       var state = EditorState()
       state.isAnswer = true
@@ -185,7 +185,7 @@ import ViewModels
   }
 
   @Test("Clearing the line removes its undo steps, search, menu and errors, and keeps history and cuts.")
-  func clears() {
+  func clearingLineKeepsHistory() {
     var state = typed("abc", .control("w"), .character("x"), history: ["a"])
     state.offer(Candidates(length: 1, words: ["x1", "x2"]))
     state.problems = ["wrong"]
@@ -199,7 +199,7 @@ import ViewModels
   // MARK: Menus
 
   @Test("A menu has as many columns as fit, each of its widest word and two blanks.")
-  func columns() {
+  func menuColumnsFitWidestWord() {
     let menu = EditorMenu(words: ["on", "off", "settle"], length: 0, before: .init())
     #expect(menu.columns(of: 23) == (3, 8) && menu.columns(of: 22) == (2, 8) && menu.columns(of: 15) == (2, 8))
     #expect(menu.columns(of: 14) == (1, 8) && menu.columns(of: 5) == (1, 6))
@@ -209,7 +209,7 @@ import ViewModels
   }
 
   @Test("A menu that is too high shows the rows around the choice, and the number of the other words.")
-  func rows() {
+  func highMenuShowsNearbyRows() {
     var menu = EditorMenu(words: (0..<10).map { "w\($0)" }, length: 0, before: .init())
     #expect(menu.rows(columns: 4, most: 0, in: .english).isEmpty)
     #expect(menu.rows(columns: 4, most: 10, in: .english) == menu.words)

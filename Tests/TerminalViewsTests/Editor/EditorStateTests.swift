@@ -26,7 +26,7 @@ import Testing
       ([.home, .alt("f")], "limping|, left hind"), ([.home, .left, .wordRight, .wordRight], "limping, left| hind"),
       ([.end, .right], "limping, left hind|"),
     ])
-  func moves(keys: [Key], expected: String) {
+  func keysMoveCursor(keys: [Key], expected: String) {
     var state = Self.typed("limping, left hind")
     for key in keys { _ = state.reduce(key) }
     #expect(Self.shown(state) == expected)
@@ -41,14 +41,14 @@ import Testing
       ([.alt("b"), .control("k")], "limping, left |"), ([.alt("b"), .control("u")], "|hind"),
       ([.control("t")], "limping, left hidn|"), ([.home, .control("t")], "|limping, left hind"),
     ])
-  func deletes(keys: [Key], expected: String) {
+  func keysDeleteCutAndExchange(keys: [Key], expected: String) {
     var state = Self.typed("limping, left hind")
     for key in keys { _ = state.reduce(key) }
     #expect(Self.shown(state) == expected)
   }
 
   @Test("Ctrl-Y inserts successive cuts as one text, and Alt-Y replaces the text by an older cut.")
-  func yanks() {
+  func yankInsertsSuccessiveCuts() {
     var state = Self.typed("one two three", .control("w"), .control("w"), .control("y"))
     #expect(Self.shown(state) == "one two three|")
     _ = state.reduce(.control("a"))
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test("Undo removes a series of typed characters, and then each change before the series.")
-  func undoes() {
+  func undoRemovesTypedSeries() {
     var state = Self.typed("one two", .control("w"), .character("x"), .character("y"))
     #expect(state.text == "one xy")
     var seen: [String] = []
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test("Scalars that arrive one by one form one character.")
-  func clusters() {
+  func scalarsFormOneCharacter() {
     var state = Self.typed("e")
     _ = state.reduce(.character("\u{301}"))
     for scalar in "👩‍⚕️".unicodeScalars { _ = state.reduce(.character(Character(scalar))) }
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test("Enter accepts each line, but the history keeps no empty or repeated line and none with a leading blank.")
-  func accepts() {
+  func historySkipsRepeatedLines() {
     var state = Self.typed("a")
     #expect(state.reduce(.enter) == .accepted("a", isKept: true))
     for text in ["a", " b", "", "c"] {
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test("The arrows walk through the history and return to the typed line.")
-  func history() {
+  func arrowsWalkThroughHistory() {
     var state = Self.typed("ne", .up, .up, .up, history: ["first", "second"])
     #expect(Self.shown(state) == "first|")
     _ = state.reduce(.down)
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test("Ctrl-R finds the newest line, then older lines; Enter accepts the line, and Ctrl-G restores the typed line.")
-  func searches() {
+  func searchFindsNewestLineFirst() {
     let history = ["limping, left", "coughing", "Limping, right"]
     var state = Self.typed("x", .control("r"), .character("i"), .character("m"), history: history)
     #expect(state.text == "Limping, right" && state.searchText == "im")
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test("A pasted text is one line with its newlines, and a pasted slash begins no command.")
-  func pastes() throws {
+  func pastedTextIsOneLine() throws {
     var state = Self.typed("", .paste("limping\r\nleft\rhind\n\n"))
     #expect(state.reduce(.enter) == .accepted("limping\nleft\nhind", isKept: true))
     for text in ["/quit", "/quit\n", "/quit\r/wipe"] {
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test("Ctrl-C drops the line, and Ctrl-D on an empty line ends the input like the end of the file.")
-  func ends() {
+  func controlKeysDropOrEnd() {
     var state = Self.typed("half")
     #expect(state.reduce(.control("c")) == .interrupted)
     #expect(state.text.isEmpty)
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test("Tab inserts the common beginning of the candidates, then shows a menu, which another key closes.")
-  func completes() {
+  func tabInsertsBeginningThenMenu() {
     var state = Self.typed("/e")
     #expect(state.reduce(.tab) == .completing("/e"))
     state.offer(Candidates(length: 1, words: ["erase", "eraser"]))
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test("Candidates with a common beginning inside of a quote open a menu, and the line stays unchanged.")
-  func quoted() {
+  func quotedCandidatesOpenMenu() {
     var state = Self.typed("/refer ")
     state.offer(Candidates(length: 0, words: ["'blue bag'", "'blue leash'"]))
     #expect(state.text == "/refer " && state.choices == ["'blue bag'", "'blue leash'"])
@@ -185,7 +185,7 @@ import Testing
   }
 
   @Test("Tab and the arrows walk through the menu, and the line shows the chosen word.")
-  func walks() {
+  func tabAndArrowsWalkMenu() {
     var state = Self.offered
     for (key, text) in [
       (Key.tab, "/x eins"), (.tab, "/x erst"), (.right, "/x etwas"), (.down, "/x etwas"), (.right, "/x elf/"),
@@ -198,7 +198,7 @@ import Testing
   }
 
   @Test("In a menu, Enter takes the word, Escape restores the line, and a character is added after the word.")
-  func chooses() {
+  func enterTakesMenuWord() {
     var state = Self.offered
     for key in [Key.tab, .enter] { #expect(state.reduce(key) == nil) }
     #expect(state.text == "/x eins " && state.choices.isEmpty)
@@ -217,7 +217,7 @@ import Testing
   @Test(
     "Random keys keep the cursor inside of the line and inside of the frame.",
     arguments: 1...4 as ClosedRange<UInt64>)
-  func random(seed: UInt64) {
+  func randomKeysKeepCursorInside(seed: UInt64) {
     var dice = Dice(state: seed)
     var state = EditorState(history: ["limping", "/emergency on", "犬 👩‍⚕️"])
     for _ in 0..<5_000 {

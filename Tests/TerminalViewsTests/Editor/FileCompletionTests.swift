@@ -16,7 +16,7 @@ import ViewModels
   private func words(_ line: String) throws -> [String] { try Words.split(line.dropFirst("/attach ".count)) }
 
   @Test("The command reads each file name that Tab inserts as that file; Tab offers no name with a newline or tab")
-  func typed() throws {
+  func insertedFileNameIsUnderstood() throws {
     var dice = SplitMix(seed: 3)
     for _ in 0..<300 {
       let name = "x" + (0..<dice.next() % 6).map { _ in Self.letters[Int(dice.next() % 13)] }.joined()
@@ -44,7 +44,7 @@ import ViewModels
       (["O'Neil 1", "O'Neil 2"], "'O'", "'O'\\''Neil ", "O'Neil "), (["a\"b c", "a\"b d"], "a", "'a\"b ", "a\"b "),
       (["plain1", "plain2"], "p", "plain", "plain"), (["x-ray 1", "x-ray 2"], "\"x", "'x-ray ", "x-ray "),
     ])
-  func common(names: [String], typed: String, inserted: String, value: String) throws {
+  func tabInsertsCommonFileBeginning(names: [String], typed: String, inserted: String, value: String) throws {
     let completion = completion(names)
     var state = EditorState(text: "/attach \(typed)")
     state.offer(completion.candidates(state.textBeforeCursor))
@@ -55,7 +55,7 @@ import ViewModels
   }
 
   @Test("Tab inserts the common beginning of record names or offers a choice, and looks names up by that beginning")
-  func names() throws {
+  func tabInsertsCommonRecordBeginning() throws {
     let completion = Completion(files: { _ in [] })
     for (names, typed, inserted) in [
       (["Ada Kern", "Ada Kahn"], "a", "Ada K"), (["Max Weber", "Max Schmidt"], "ma", "Max"),

@@ -10,7 +10,7 @@ import Testing
   private func removed() { try? FileManager.default.removeItem(atPath: folder) }
 
   @Test("The history returns its lines in order, except too long ones, and only the owner can read the file.")
-  func lines() throws {
+  func historyReturnsLinesInOrder() throws {
     defer { removed() }
     let history = HistoryFile(folder: folder)
     #expect(history.lines() == [])
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test("The history returns the longest line whole, and each backslash and newline unchanged.")
-  func longest() {
+  func longestLineReturnsWhole() {
     defer { removed() }
     let history = HistoryFile(folder: folder)
     let lines = [String(repeating: "x", count: HistoryFile.maxLineLength), "a\\", "\\n", "\\\\", "\n"]
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test("Reading the history replaces each stored password by an ellipsis, in the file, too.")
-  func secrets() throws {
+  func storedPasswordsAreReplaced() throws {
     defer { removed() }
     let history = HistoryFile(folder: folder)
     for line in ["limping", "/login ada poodle-11", "a\nb"] { history.append(line) }
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test("The history stores all lines that several prompts append at once.")
-  func several() async {
+  func severalPromptsAppendAllLines() async {
     defer { removed() }
     let folder = folder
     await withTaskGroup(of: Void.self) { group in
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test("The history file keeps the newest ten thousand lines.")
-  func many() throws {
+  func historyKeepsNewestLines() throws {
     defer { removed() }
     let history = HistoryFile(folder: folder)
     history.append("first")
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test("A history in an unwritable folder drops its lines without a failure.")
-  func unwritable() {
+  func unwritableHistoryDropsLines() {
     let history = HistoryFile(folder: "/dev/null/state")
     history.append("limping")
     #expect(history.lines() == [])

@@ -26,10 +26,10 @@ import Testing
       ("\u{1B}\u{1B}[D", .left), ("\u{1B}[3;5~", .alt("d")), ("\u{1B}OM", .enter), ("\u{1B}[[A", .unknown),
       ("\u{1B}[15~", .unknown), ("\u{1B}[3$", .delete), ("\u{1B}[3^", .alt("d")), ("\u{1B}[Z", .backTab),
     ])
-  func sequences(text: String, key: Key) { #expect(Self.keys(text) == [key]) }
+  func keySequenceIsOneKey(text: String, key: Key) { #expect(Self.keys(text) == [key]) }
 
   @Test("The decoder joins the bytes of a character, and reads bytes that are not UTF-8 as Windows-1252.")
-  func characters() {
+  func decoderJoinsCharacterBytes() {
     #expect(Self.keys("aé犬👩") == [.character("a"), .character("é"), .character("犬"), .character("👩")])
     #expect(Self.keys([0xFF, 0x61]) == [.character("ÿ"), .character("a")])
     #expect(Self.keys([0xC3, 0x61]) == [.character("Ã"), .character("a")])
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test("At the timeout, a lone Escape is a key, `Escape [` is Alt-[, and a longer unfinished sequence is unknown.")
-  func escape() {
+  func loneEscapeBecomesKey() {
     var decoder = KeyDecoder()
     #expect(decoder.feed(0x1B) == [] && decoder.sequenceWait == 50)
     #expect(decoder.finish() == .escape && decoder.sequenceWait == nil)
@@ -50,13 +50,23 @@ import Testing
   }
 
   @Test("A paste is one key, also with line ends, control characters or key sequences in it.")
-  func pastes() {
+  func pasteIsOneKey() {
     #expect(
       Self.keys("\u{1B}[200~a\r/quit\r\u{3}\u{1B}[A犬\u{1B}[201~b") == [
         .paste("a\r/quit\r\u{3}\u{1B}[A犬"), .character("b"),
       ])
     #expect(Self.keys("\u{1B}[200~\u{1B}[201~") == [.paste("")])
     #expect(Self.keys(Array("\u{1B}[200~a".utf8), finish: true) == [.paste("a")])
+  }
+
+  @Test("A paste is open from its begin mark to its end mark.")
+  func openPaste() {
+    var decoder = KeyDecoder()
+    #expect(!decoder.isPasting)
+    for byte in "\u{1B}[200~a".utf8 { _ = decoder.feed(byte) }
+    #expect(decoder.isPasting)
+    for byte in "\u{1B}[201~".utf8 { _ = decoder.feed(byte) }
+    #expect(!decoder.isPasting)
   }
 
   @Test("A paste over the maximum length of a line is still one key, and the decoder reads the key after it.")
@@ -73,7 +83,7 @@ import Testing
   @Test(
     "After random bytes, the end of a paste and a timeout, the decoder reads the next character.",
     arguments: 1...5 as ClosedRange<UInt64>)
-  func random(seed: UInt64) {
+  func decoderRecoversAfterRandomBytes(seed: UInt64) {
     var dice = Dice(state: seed)
     var decoder = KeyDecoder()
     let common = Array("\u{1B}[O200~1;5a\r".utf8)
@@ -102,7 +112,7 @@ import Testing
       ("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;ca", [.answer(.kitty), .answer(.attributes([62])), .character("a")]),
       ("\u{1B}_Gi=31;EINVAL\u{1B}\\a", [.unknown, .character("a")]),
     ])
-  func answers(text: String, keys: [Key]) { #expect(Self.keys(text) == keys) }
+  func terminalAnswerIsNeverText(text: String, keys: [Key]) { #expect(Self.keys(text) == keys) }
 
   @Test("At the timeout, `Escape ]` and `Escape _` are Alt keys, and an unfinished answer is unknown.")
   func altBracket() {
@@ -112,7 +122,7 @@ import Testing
   }
 
   @Test("The decoder returns a paste without an end at its timeout, and Ctrl-C pressed twice ends the paste.")
-  func endless() {
+  func endlessPasteEndsAtTimeout() {
     var decoder = KeyDecoder()
     for byte in "\u{1B}[200~abc".utf8 { #expect(decoder.feed(byte) == []) }
     #expect(decoder.sequenceWait == 2_000)

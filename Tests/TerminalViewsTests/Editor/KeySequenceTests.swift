@@ -27,17 +27,17 @@ import Testing
   ]
 
   @Test("The decoder reads a rare sequence as one key.", arguments: sequences)
-  func sequence(text: String, key: Key) { #expect(keys(text) == [key]) }
+  func rareSequenceIsOneKey(text: String, key: Key) { #expect(keys(text) == [key]) }
 
   @Test("The decoder ignores Escape before a blank or Enter, and Escape or Ctrl-C ends an unfinished sequence.")
-  func begun() {
+  func decoderIgnoresEscapeBeforeBlank() {
     #expect(keys("\u{1B} ") == [.character(" ")] && keys("\u{1B}\r") == [.enter])
     #expect(keys("\u{1B}[[\u{1B}[A") == [.unknown, .up] && keys("\u{1B}O\u{1B}[A") == [.alt("O"), .up])
     #expect(keys("\u{1B}[1\u{1B}[A") == [.up] && keys("\u{1B}[1;\u{3}") == [.control("c")])
   }
 
   @Test("A sequence with over 32 parameter characters is unknown, and an answer ends after 128 characters.")
-  func longest() {
+  func overlongSequenceIsUnknown() {
     #expect(keys("\u{1B}[" + String(repeating: "0", count: 31) + "3~") == [.delete])
     #expect(keys("\u{1B}[" + String(repeating: "0", count: 32) + "3~") == [.unknown])
     let white = "11;rgb:ffff/ffff/ffff"
@@ -56,13 +56,13 @@ import Testing
   @Test(
     "UTF-8 is a character only with its last byte, and invalid bytes are Windows-1252 characters.",
     arguments: characters)
-  func character(bytes: [UInt8], text: String) {
+  func lastByteCompletesCharacter(bytes: [UInt8], text: String) {
     #expect(keys(bytes) == text.map { .character($0) })
     #expect(keys(Array(bytes.dropLast())).count < keys(bytes).count)
   }
 
   @Test("The timeout is 50 ms in most sequences, 300 ms in an answer and 2 s in a paste; other input has none.")
-  func patience() {
+  func timeoutDependsOnInput() {
     func patience(_ text: String) -> Int32? {
       var decoder = KeyDecoder()
       for byte in text.utf8 { _ = decoder.feed(byte) }
@@ -78,14 +78,14 @@ import Testing
   }
 
   @Test("An unfinished sequence is unknown at the timeout, and a finished character stays one key.")
-  func finished() {
+  func unfinishedSequenceIsUnknown() {
     #expect(keys("\u{1B}[[", finish: true) == [.unknown] && keys("\u{1B}]x\u{1B}", finish: true) == [.unknown])
     #expect(keys("\u{1B}_G", finish: true) == [.unknown] && keys("a", finish: true) == [.character("a")])
   }
 
   @Test(
     "After the timeout of a paste, Ctrl-C twice at once is one key; in a new paste, it is text again.")
-  func interrupted() {
+  func interruptAfterTimeoutIsKey() {
     var decoder = KeyDecoder()
     func feed(_ text: String) -> [Key] { text.utf8.flatMap { decoder.feed($0) } }
     #expect(feed("\u{1B}[200~a").isEmpty && decoder.finish() == .paste("a"))

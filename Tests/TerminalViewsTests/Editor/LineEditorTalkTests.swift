@@ -48,14 +48,14 @@ import ViewModels
       (["TERM": "dumb"], true, true, false), (["TERM": "xterm"], false, true, false),
       (["TERM": "xterm"], true, false, false), (["TERM": "xterm", "ACCESSIBLE": "1"], true, true, false),
     ] as [([String: String], Bool, Bool, Bool)])
-  func possible(environment: [String: String], hasInput: Bool, hasErrors: Bool, isPossible: Bool) {
+  func editingNeedsCapableTerminal(environment: [String: String], hasInput: Bool, hasErrors: Bool, isPossible: Bool) {
     var launchEnvironment = LaunchEnvironment(arguments: [], environment: environment)
     (launchEnvironment.hasInput, launchEnvironment.hasErrors) = (hasInput, hasErrors)
     #expect(LineEditor.isPossible(launchEnvironment) == isPossible)
   }
 
   @Test("Each line has a number, and the history file stores it unless it begins with a blank.")
-  func kept() async {
+  func linesAreNumberedAndStored() async {
     let folder = FileManager.default.temporaryDirectory.appending(path: "jotter-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let history = HistoryFile(folder: folder)
@@ -77,7 +77,7 @@ import ViewModels
   }
 
   @Test("Ctrl-D on an empty line ends the input.")
-  func end() async {
+  func controlKeyEndsInput() async {
     let desk = Desk()
     defer { desk.close() }
     let person = Thread {
@@ -91,7 +91,7 @@ import ViewModels
   }
 
   @Test("Ctrl-C at a question interrupts it and drops the typed text.")
-  func question() async {
+  func interruptedQuestionDropsText() async {
     let desk = Desk()
     defer { desk.close() }
     let person = Thread {
@@ -105,7 +105,7 @@ import ViewModels
   }
 
   @Test("Tab completes a command and a patient's name.")
-  func completes() async {
+  func tabCompletesCommandAndName() async {
     let desk = Desk()
     defer { desk.close() }
     var completion = Completion(files: { _ in [] })
@@ -155,7 +155,7 @@ import ViewModels
   }
 
   @Test("`interrupt()` drops the typed line and begins a new line.")
-  func interrupted() async {
+  func interruptDropsTypedLine() async {
     let desk = Desk()
     defer { desk.close() }
     let person = Thread {
@@ -172,7 +172,7 @@ import ViewModels
   }
 
   @Test("Ctrl-L wipes the screen and prints the prompt and the typed line again.")
-  func wiped() async {
+  func wipedScreenReprintsLine() async {
     let desk = Desk()
     defer { desk.close() }
     let person = Thread {
@@ -189,8 +189,38 @@ import ViewModels
     #expect(await lines.next()?.text == "limp")
   }
 
+  @Test("Another program gets the terminal in its original modes; behind it, keys arrive at once again.")
+  func otherProgramGetsOriginalModes() async {
+    let desk = Desk()
+    defer { desk.close() }
+    /// True if the terminal edits lines and prints typed keys.
+    func isOriginal() -> Bool {
+      var modes = termios()
+      #expect(tcgetattr(desk.terminal, &modes) == 0)
+      let original = tcflag_t(ICANON | ECHO)
+      return modes.c_lflag & original == original
+    }
+    #expect(isOriginal())
+    let person = Thread {
+      desk.read(until: "› ")
+      desk.type("limping\r")
+    }
+    desk.editor.ask("› ")
+    person.start()
+    var lines = desk.editor.lines.makeAsyncIterator()
+    #expect(await lines.next()?.text == "limping")
+    #expect(!isOriginal())
+    let isGiven = await desk.editor.lend {
+      // A paste is not marked.
+      #expect(desk.read(until: "\u{1B}[?2004l").contains("\u{1B}[?2004l"))
+      return isOriginal()
+    }
+    #expect(isGiven && !isOriginal())
+    #expect(desk.read(until: "\u{1B}[?2004h").contains("\u{1B}[?2004h"))
+  }
+
   @Test("Lines printed while another program has the terminal appear in order when that program ends.")
-  func lent() async {
+  func lentTerminalDelaysLines() async {
     let desk = Desk()
     defer { desk.close() }
     let pipe = Pipe()

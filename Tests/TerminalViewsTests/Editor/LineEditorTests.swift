@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test("A line printed during typing appears above the typed line, which stays unchanged.")
-  func above() async {
+  func printedLineAppearsAbove() async {
     var (control, terminal): (Int32, Int32) = (-1, -1)
     #expect(openpty(&control, &terminal, nil, nil, nil) == 0)
     defer { for descriptor in [control, terminal] { close(descriptor) } }
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test("The editor checks a command after each whole word, and drops the result for words that have changed.")
-  func checks() async {
+  func editorChecksAfterWholeWord() async {
     var (control, terminal): (Int32, Int32) = (-1, -1)
     #expect(openpty(&control, &terminal, nil, nil, nil) == 0)
     defer { for descriptor in [control, terminal] { close(descriptor) } }
@@ -77,7 +77,7 @@ import Testing
       #expect(seen.contains("› /weigh p1 \r\r\n\u{1B}[K/weigh p1 is wrong"))
       late.withLock { $0.take() }?(["too late"])
       Self.type("\u{7F}", keyboard)
-      // The last word is unfinished again: the editor checks the words before it, and keeps the old result so far.
+      // The last word is unfinished again: the editor checks the words before it, and keeps their old result meanwhile.
       #expect(Self.read(keyboard, until: "/weigh p1\r\r\n").contains("/weigh p1\r\r\n"))
       isAsked.wait()
       Self.type("\r", keyboard)

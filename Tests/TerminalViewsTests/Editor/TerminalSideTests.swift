@@ -40,14 +40,14 @@ import Testing
   }
 
   @Test("An editor that begins with a text shows the text with the cursor at its end")
-  func text() {
+  func editorBeginsWithText() {
     let state = EditorState(text: "limp👩‍⚕️")
     #expect(state.text == "limp👩‍⚕️" && state.cursor == 5)
     #expect(EditorFrame(state, prompt: "› ", columns: 20, height: 3).rows == ["› limp👩‍⚕️"])
   }
 
   @Test("The editor shows lines typed ahead of their prompt, and returns them one by one in order")
-  func ahead() async {
+  func linesTypedAheadKeepOrder() async {
     let sides = Sides()
     defer { sides.close() }
     let editor = sides.editor()
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test("The editor reads the background colour from the terminal's answer, and keeps text typed meanwhile")
-  func background() async {
+  func editorReadsBackgroundColour() async {
     let sides = Sides()
     defer { sides.close() }
     let editor = sides.editor()
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test("A wall needs a terminal for input and output, and restores the terminal at its end", arguments: [true, false])
-  func wall(isPainted: Bool) {
+  func wallNeedsAndRestoresTerminal(isPainted: Bool) {
     let sides = Sides()
     defer { sides.close() }
     let pipe = Pipe()

@@ -6,21 +6,26 @@ import ViewModels
 
 @Suite struct EmergenciesRendererTests {
   @Test("Each emergency, end of an emergency and settled incident of another prompt is one line.")
-  func lines() {
+  func eachEmergencyIsOneLine() {
     var state = EmergenciesViewState()
     state.news = [
-      .open(incident(9, "Tiger", emergency: true)), .declared(incident(13, "Mila, pale gums", emergency: true)),
-      .declared(incident(12, "Rex", emergency: true, occurring: true)), .declared(incident(11, emergency: true)),
-      .ended(incident(10, "Balou", emergency: true)), .settled(incident(12, "Rex", settled: true), by: "Ada"),
+      .open(incident(9, "Tiger", emergency: true)),
+      .declared(incident(13, "Mila, pale gums", emergency: true), by: nil),
+      .declared(incident(12, "Rex", emergency: true, occurring: true), by: nil),
+      .declared(incident(11, emergency: true), by: "Ada"),
+      .ended(incident(10, "Balou", emergency: true), by: nil), .ended(incident(10, "Balou"), by: "Ada"),
+      .ended(incident(8, "hit", settled: true), by: nil), .ended(incident(8, "hit", settled: true), by: "Ada"),
+      .settled(incident(12, "Rex", settled: true), by: "Ada"),
       .settled(incident(12, settled: true), by: nil),
     ]
     #expect(
       EmergenciesRenderer.lines(state, style: style(width: 80)) == [
         "#9 ! EMERGENCY Tiger is open  /open 9",
         "#13 ! EMERGENCY Mila, pale gums declared elsewhere  /open 13", "#12 ! EMERGENCY Rex declared elsewhere",
-        "#11 ! EMERGENCY declared elsewhere  /open 11", "#10 Balou is no longer an emergency",
-        "#12 Rex settled by Ada, still current here  /new",
-        "#12 settled elsewhere, still current here  /new",
+        "Ada declared #11 ! EMERGENCY  /open 11", "#10 Balou is no longer an emergency",
+        "Ada ended the emergency of #10 Balou", "#8 hit settled elsewhere", "Ada settled #8 hit",
+        "Ada settled #12 Rex; you are still in it  /new",
+        "#12 settled elsewhere; you are still in it  /new",
       ])
     #expect(
       EmergenciesRenderer.lines(state, style: style(color: true, width: 80)).first.map { PrintedLine($0).text }
@@ -28,7 +33,7 @@ import ViewModels
   }
 
   @Test("A colleague's change of the current incident is a line with the colleague and the former patient")
-  func changed() {
+  func colleagueChangeNamesFormerPatient() {
     var balous = incident(6, occurring: true)
     balous.patient = PatientName(number: 2, name: "Balou")
     let mimi = PatientName(number: 1, name: "Mimi")
@@ -41,14 +46,14 @@ import ViewModels
     ]
     #expect(
       EmergenciesRenderer.lines(state, style: style(width: 80)) == [
-        "#6 Balou, by Ben: patient set, was Mimi", "#6, elsewhere: patient cleared, was Mimi",
-        "#6 Balou, by Ben: note n3 erased", "#6 bite, elsewhere: described",
+        "Ben set the patient of #6 Balou, was Mimi", "#6, elsewhere: patient removed from the incident, was Mimi",
+        "Ben erased note n3 of #6 Balou", "#6 bite, elsewhere: described",
       ])
     #expect(!EmergenciesRenderer.output(state, style: style()).rings)
   }
 
   @Test("The line about a colleague's undo or redo names the change, and of a moved note the present place")
-  func undone() {
+  func colleagueUndoNamesChange() {
     func line(
       _ kind: ChangeKind, _ record: RecordID, _ outcome: ChangeOutcome, isThere: Bool? = nil,
       by: String? = nil
@@ -59,18 +64,33 @@ import ViewModels
         style(width: 80))
     }
     let note = RecordID.note(incident: 6, 3)
-    #expect(line(.edited, note, .undone) == "#6, elsewhere: editing note n3 undone")
-    #expect(line(.priced, note, .redone) == "#6, elsewhere: the cost of note n3 redone")
-    #expect(line(.settled, .incident(6), .undone) == "#6, elsewhere: settling undone")
-    #expect(line(.discarded, .incident(6), .made, by: "Ben") == "#6, by Ben: discarded")
+    #expect(line(.edited, note, .undone) == "#6, undone elsewhere: note n3 edited")
+    #expect(line(.priced, note, .redone) == "#6, redone elsewhere: cost of note n3 set")
+    #expect(line(.settled, .incident(6), .undone) == "#6, undone elsewhere: settled")
+    #expect(line(.discarded, .incident(6), .made, by: "Ben") == "Ben discarded #6  /restore incident 6")
+    #expect(line(.settled, .incident(6), .made, by: "Ben") == "Ben settled #6; you are still in it  /new")
+    #expect(line(.moved, note, .made, isThere: true, by: "Ben") == "Ben moved note n3 to #6")
+    #expect(line(.moved, note, .made, isThere: false, by: "Ben") == "Ben moved note n3 of #6 away")
     for (isThere, words) in [(true, "note n3 moved here"), (false, "note n3 moved to another incident")] {
-      #expect(line(.moved, note, .made, isThere: isThere, by: "Ben") == "#6, by Ben: \(words)")
       #expect(line(.moved, note, .undone, isThere: isThere) == "#6, elsewhere: \(words)")
     }
   }
 
+  @Test(
+    "The line about any change of a known colleague names the colleague and the incident, and does not say elsewhere.")
+  func colleagueLineNamesColleagueAndIncident() {
+    for kind in ChangeKind.allCases where kind != .left {
+      for record in [RecordID.incident(6), .note(incident: 6, 3)] {
+        let change = ForeignChange(row: incident(6, "bite"), deed: ChangeSummary(kind, record), by: "Ben")
+        let line = EmergenciesRenderer.line(change, style(width: 80))
+        #expect(line.contains("Ben ") || line.contains("by Ben"), "\(line)")
+        #expect(line.contains("#6 bite") && !line.contains("elsewhere"), "\(line)")
+      }
+    }
+  }
+
   @Test("A patient chosen at another prompt is a line with the patient chosen before")
-  func chosen() {
+  func patientChosenElsewhereIsShown() {
     let (mimi, rex) = (PatientName(number: 1, name: "Mimi"), PatientName(number: 2, name: "Rex"))
     for (choice, line) in [
       (ForeignChoice(now: mimi, was: rex), "chosen elsewhere: Mimi, was Rex"),
@@ -82,20 +102,22 @@ import ViewModels
   }
 
   @Test("The bell rings for a newly declared emergency, but not for an open, ended or settled one.")
-  func bell() {
+  func bellRingsForNewEmergency() {
     var state = EmergenciesViewState()
-    state.news = [.open(incident(9)), .ended(incident(10)), .settled(incident(12), by: nil)]
+    state.news = [.open(incident(9)), .ended(incident(10), by: nil), .settled(incident(12), by: nil)]
     #expect(!EmergenciesRenderer.output(state, style: style()).rings)
-    state.news.append(.declared(incident(13, emergency: true)))
+    state.news.append(.declared(incident(13, emergency: true), by: nil))
     #expect(EmergenciesRenderer.output(state, style: style()).rings)
   }
 
   @Test(
     "A line about an emergency fits the terminal, and its texts cannot control the terminal.", arguments: [60, 80, 120])
-  func fits(width: Int) {
+  func emergencyLineFitsTerminal(width: Int) {
     var state = EmergenciesViewState()
     let (worse, wide) = (incident(13, hostile, emergency: true), incident(14, String(repeating: "猫", count: 99)))
-    state.news = [.declared(worse), .open(wide), .ended(wide), .settled(worse, by: "Ada Kern")]
+    state.news = [
+      .declared(worse, by: hostile), .open(wide), .ended(wide, by: "Ada Kern"), .settled(worse, by: "Ada Kern"),
+    ]
     let lines = EmergenciesRenderer.lines(state, style: style(width: width))
     #expect(isHarmless(lines))
     #expect(lines.allSatisfy { $0.displayWidth <= width })

@@ -5,7 +5,7 @@ import ViewModels
 
 @Suite struct FormAnswerTests {
   @Test("A command without fields opens a form at a prompt; in a script, it adds an empty patient or is refused.")
-  func opens() throws {
+  func bareCommandOpensForm() throws {
     var prompt = context()
     prompt.isPrompt = true
     func request(_ line: String) throws -> Request { try Parser.line(line, in: prompt).request }
@@ -27,7 +27,7 @@ import ViewModels
   }
 
   @Test("A line answers the open question of a form: text, Enter, -, <, ., Ctrl-C, or yes or no at a decision.")
-  func answers() {
+  func lineAnswersOpenQuestion() {
     var state = FormViewState()
     func answer(_ line: String) -> FormViewState.Action? {
       state.form.flatMap { try? Parser.answer(line, to: $0, in: context()) }
@@ -45,7 +45,7 @@ import ViewModels
   @Test(
     "A form refuses a command as an answer, even a misspelled one, and names the key that cancels the form",
     arguments: ["/cancel", "/undo ", "/patient show rex", "/canecl now", "/?"])
-  func command(line: String) throws {
+  func formRefusesCommandAsAnswer(line: String) throws {
     for question in [0, 1] {
       var state = FormViewState()
       state.open(emptyForm(.patient))
@@ -63,7 +63,7 @@ import ViewModels
   }
 
   @Test("At a question, two slashes begin a text with one slash, and a path is a text")
-  func slashes() throws {
+  func doubleSlashBeginsText() throws {
     let form = emptyForm(.patient)
     for (line, text) in [("//cancel", "/cancel"), ("/home/ada/key", "/home/ada/key"), ("a/b", "a/b"), ("/", "/")] {
       #expect(try Parser.answer(line, to: form, in: context()) == .answered(.typed(text)))
@@ -77,7 +77,7 @@ import ViewModels
       ("visit", "purpose", "stitches out 12,50 €", "stitches out", "12.50"),
       ("rabies", "batch", "A12 35 €", "A12 35 €", nil),
     ] as [(String, String, String, String, String?)])
-  func amounts(kind: String, name: String, line: String, text: String, cost: String?) throws {
+  func amountInProductIsCost(kind: String, name: String, line: String, text: String, cost: String?) throws {
     var state = FormViewState()
     state.open(emptyForm(.entry))
     for typed in [kind, "p7"] { state.reduce(.answered(.typed(typed))) }
@@ -90,7 +90,7 @@ import ViewModels
   }
 
   @Test("The output of a form matches its snapshot.", arguments: [40, 80])
-  func looks(width: Int) throws {
+  func formOutputMatchesSnapshot(width: Int) throws {
     let style = style(width: width)
     var state = RootViewState()
     state.screen = .form
@@ -138,7 +138,7 @@ import ViewModels
   }
 
   @Test("Each question of a reminder's form fits 40 columns, with its stored answer.", arguments: Language.allCases)
-  func narrow(language: Language) throws {
+  func reminderQuestionsFitFortyColumns(language: Language) throws {
     let style = style(width: 40, language: language)
     var state = RootViewState()
     state.screen = .form
@@ -158,7 +158,7 @@ import ViewModels
   }
 
   @Test("A German form asks for a choice, reads it and shows it in German, and stores its English word.")
-  func german() throws {
+  func germanFormStoresEnglishWord() throws {
     let style = style(width: 80, language: .german)
     var state = RootViewState()
     state.screen = .form
@@ -205,7 +205,7 @@ import ViewModels
     take(.typed("2031-05-01"))
     #expect(
       lines() == [
-        "jotter: born: \"2031-05-01\" is in the future",
+        "jotter: born: 2031-05-01 is in the future",
         "type today or an earlier date, such as 2019-05-01",
       ])
     state.form.open(emptyForm(.entry))

@@ -11,7 +11,7 @@ import ViewModels
     _ name: String = "name", _ kind: FieldKind = .text, _ present: String = "", answer: String? = nil,
     place: FormPlace = .whole, section: String? = nil
   ) -> FormQuestion {
-    .field(FormField(place: place, name: name, section: section, kind: kind, present: present, answer: answer))
+    .field(FormField(place: place, name: name, section: section, kind: kind, storedValue: present, answer: answer))
   }
 
   private func form(
@@ -38,7 +38,7 @@ import ViewModels
   }
 
   @Test("A question names its choices and its stored value, cut to 32 columns and to the width of the terminal.")
-  func prompts() {
+  func questionNamesChoicesAndValue() {
     #expect(prompt(field()) == "name: " && prompt(field("name", .text, "Rex")) == "name [Rex]: ")
     #expect(prompt(field("name", .text, "Rex", answer: "")) == "name: ")
     #expect(prompt(field("species", .choice(["a", "b"]))) == "species (a, b): ")
@@ -50,7 +50,7 @@ import ViewModels
   }
 
   @Test("A question says `owner's name` outside of the passport, and `name` within it.")
-  func owners() {
+  func ownerQuestionDependsOnPassport() {
     let owner = FormPlace(.owner, 1, isNew: true)
     #expect(prompt(field("name", place: owner)) == "owner's name: ")
     #expect(prompt(field("surname", place: owner)) == "owner's surname: ")
@@ -60,7 +60,7 @@ import ViewModels
   }
 
   @Test("A decision marks the answer of Enter with a capital letter, and names the values of a stored owner.")
-  func decisions() {
+  func decisionMarksEnterAnswer() {
     let place = FormPlace(.owner, 2)
     let known = [RecordRow.Field("name", .text, "Nora"), RecordRow.Field("city", .text, "Ulm")]
     #expect(prompt(.revision(place, known, false)) == "change owner 2 (Nora, Ulm)? (y/N) ")
@@ -75,7 +75,7 @@ import ViewModels
   }
 
   @Test("A form prints its keys at the first question, and an owner's number before that owner's first field.")
-  func heads() {
+  func firstQuestionPrintsFormKeys() {
     #expect(
       lines(form([field()]), isFresh: true) == [
         "Enter keeps the value, - clears it, < goes back, . ends early, Ctrl-C cancels"
@@ -93,7 +93,7 @@ import ViewModels
   }
 
   @Test("The first line of a form names the record and its animal, or the keys if it has neither")
-  func subjects() {
+  func firstLineNamesRecord() {
     let max = PatientName(number: 7, name: "Max", twin: "Weber")
     for (kind, reference, name, patient, subject) in [
       (.patient, "p7", "Max", max, "p7 Max (Weber)"), (.entry, nil, nil, max, "p7 Max (Weber)"),
@@ -113,7 +113,7 @@ import ViewModels
   }
 
   @Test("A form's summary shows each new value with the former one, or says that nothing would change.")
-  func previews() {
+  func summaryShowsNewAndFormer() {
     func preview(_ questions: FormQuestion..., reference: String? = nil, name: String? = nil) -> [String] {
       lines(
         form(questions + [.confirmation], reference: reference, name: name, position: questions.count),
@@ -132,7 +132,7 @@ import ViewModels
   }
 
   @Test("A cancelled form prints its answers as commands: one for the record, then one for each owner.")
-  func commands() {
+  func cancelledFormPrintsCommands() {
     let said = "cancelled, nothing changed; to use the answers after all, type"
     #expect(left(form([field("name", .text, "Rex"), .confirmation])) == ["cancelled, nothing changed"])
     #expect(FormRenderer.render(FormViewState(), style: style()) == Output())
@@ -173,7 +173,7 @@ import ViewModels
   }
 
   @Test("A form prints the problem with a wrong answer, and the next step.")
-  func problems() {
+  func wrongAnswerPrintsProblem() {
     func said(_ problem: FormProblem, _ question: FormQuestion? = nil) -> [String] {
       lines(form([question ?? field()], problem: problem))
     }
@@ -186,7 +186,7 @@ import ViewModels
   }
 
   @Test("A decision reads yes and no in English and German, and a field reads them as text.")
-  func answers() throws {
+  func decisionReadsBothLanguages() throws {
     func answer(_ line: String, _ question: FormQuestion) throws -> FormAnswer? {
       guard case .answered(let answer, _) = try Parser.answer(line, to: form([question]), in: context()) else {
         return nil

@@ -13,9 +13,10 @@ import ViewModels
     "a/b",
   ]
 
-  /// Pastes after which the prompt does not read a command, although a trimmed line would be one.
+  /// Pastes with leading blanks: no commands, although their trimmed texts would be.
   private static let blankFirst = [
     "  /undo", "\t/patient show rex", "\n/new", " //undo", "\u{A0}/undo", " \n /undo\nx",
+    "\u{FF0F}undo", "\u{2003}\u{FF0F}undo", "\u{200B}/undo", "\u{FEFF}/undo",
   ]
 
   /// The line after a paste at a painted prompt.
@@ -30,7 +31,7 @@ import ViewModels
   /// The line after a paste at a plain prompt, which does not know whether a question is open.
   private func plain(_ text: String) async -> String? {
     let bytes = Array("\u{1B}[200~\(text)\u{1B}[201~\n".utf8)
-    return await LineSourceTests.lines([bytes], joinsPastes: true).first?.text
+    return await LineSourceTests.lines([bytes], prompt: PlainPrompt(LineWriter { _ in 0 })).first?.text
   }
 
   /// The text that the line stores in this place.
@@ -50,7 +51,7 @@ import ViewModels
   }
 
   @Test("A pasted text is stored unchanged, even if it begins with a slash", arguments: pastes, Place.allCases)
-  func pasted(text: String, place: Place) async throws {
+  func pastedTextIsStoredUnchanged(text: String, place: Place) async throws {
     let lines = [painted(text, isAnswer: place != .prompt), await plain(text)]
     for line in lines {
       let line = try #require(line)
@@ -61,7 +62,7 @@ import ViewModels
   @Test(
     "A pasted text that begins with blanks is stored without them, also before a slash", arguments: blankFirst,
     Place.allCases)
-  func indented(text: String, place: Place) async throws {
+  func pastedLeadingBlanksAreRemoved(text: String, place: Place) async throws {
     for line in [painted(text, isAnswer: place != .prompt), await plain(text)] {
       let line = try #require(line)
       #expect(try stored(line, place) == String(text.trimmed))

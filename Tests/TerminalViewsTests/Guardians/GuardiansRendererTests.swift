@@ -41,7 +41,7 @@ import ViewModels
   }
 
   @Test("The output of guardians matches its snapshots.", arguments: [40, 80])
-  func snapshot(width: Int) throws {
+  func guardianOutputMatchesSnapshots(width: Int) throws {
     let page = Self.state(.listed, Self.rows, next: 2, filter: RecordFilter(.guardian, search: "a", limit: 4))
     let one = Self.shown(0, [.owner, .caretaker], hasMore: true)
     var patient = RootViewState()
@@ -73,13 +73,13 @@ import ViewModels
       (RecordFilter(.guardian, search: "x"), "no guardian matches \"x\": /guardians lists them all"),
       (RecordFilter(.guardian, after: 3), "no more guardians after g3"),
     ])
-  func empty(filter: RecordFilter, sentence: String) {
+  func emptyGuardianListPrintsSentence(filter: RecordFilter, sentence: String) {
     let output = RootRenderer.render(Self.state(.listed, filter: filter), style: style(width: 80), typed: nil)
     #expect(output == Output(err: [sentence]))
   }
 
   @Test("A confirmation names the guardian, and for a link the patient and the role.")
-  func confirmed() {
+  func confirmationNamesGuardian() {
     func line(_ kind: ChangeKind, _ subject: SubjectRow) -> [String] {
       let confirmation = Confirmation(outcome: .made, deed: ChangeSummary(kind, .guardian(12)), subject: subject)
       return RootRenderer.render(Self.state(.confirmed(confirmation)), style: style(width: 120), typed: nil).err
@@ -96,7 +96,7 @@ import ViewModels
   @Test(
     "The output of guardians fits the width of the terminal, and its texts cannot control the terminal.",
     arguments: 40...100)
-  func width(width: Int) {
+  func guardianOutputFitsTerminal(width: Int) {
     let states = [Self.state(.listed, Self.rows)] + Self.rows.indices.map { Self.shown($0, [.owner, .caretaker]) }
     for state in states {
       let output = RootRenderer.render(state, style: style(width: width), typed: nil)

@@ -57,7 +57,7 @@ import ViewModels
   ]
 
   @Test("The line of a treatment has its end, maker, batch and comment; the line of a visit its findings and advice.")
-  func lines() {
+  func entryLinesShowTheirDetails() {
     func line(_ texts: [String: String], _ name: String) -> String? {
       let row = record(.entry, 4, name, texts.merging(["patient": "p7", "date": "2026-05-01"]) { $1 })
       let state = Self.state([row], BookFilter(patient: "rex"))
@@ -78,7 +78,8 @@ import ViewModels
     let (today, later) = (CalendarDate(year: 2026, month: 11, day: 21), CalendarDate(year: 2026, month: 12, day: 21))
     let first = CalendarDate(year: 2026, month: 12, day: 4)
     for (isWithin, next, words) in [
-      (true, nil, "nothing is due until 2026-12-21"), (false, first, "nothing is due until 2026-12-04"),
+      (true, nil, "nothing is due until 2026-12-21"),
+      (false, first, "nothing is due yet; the next entry will be listed from 2026-12-04 on"),
       (false, nil, "nothing is due"),
     ] as [(Bool, CalendarDate?, String)] {
       var state = Self.state([], BookFilter(due: later, today: isWithin ? nil : today))
@@ -91,7 +92,7 @@ import ViewModels
 
   @Test(
     "The output of health books matches its snapshots, and its texts cannot control the terminal.", arguments: [40, 80])
-  func looks(width: Int) throws {
+  func healthBooksMatchSnapshots(width: Int) throws {
     let outputs = Self.states.map { name, state in
       (name, RootRenderer.render(state, style: style(width: width), typed: nil))
     }
@@ -100,7 +101,7 @@ import ViewModels
   }
 
   @Test("An entry's kind, days and missing fields are printed in words, not as stored.")
-  func words() {
+  func entryIsPrintedInWords() {
     let entry = record(.entry, 3, "Drops", ["kind": "parasites", "patient": "p7", "product": "Drops"])
     var state = Self.state([], BookFilter())
     state.records.answer = .shown(RecordView(entry))
@@ -122,7 +123,7 @@ import ViewModels
   @Test(
     "The list of due entries never cuts the contact's telephone number, at any width",
     arguments: [nil, 30, 40, 80, 100, 200])
-  func telephone(width: Int?) {
+  func telephoneNumberIsNeverCut(width: Int?) {
     let phone = "+49 30 901820 4711"
     let entry = record(
       .entry, 9, "Nobivac",
@@ -141,7 +142,7 @@ import ViewModels
   }
 
   @Test("The book of one animal begins with the animal, and its command for the next page has the animal's number")
-  func heading() {
+  func bookBeginsWithAnimal() {
     let patient = record(.patient, 7, "Max", ["name": "Max", "species": "dog"])
     var state = Self.state(Self.entries, BookFilter(isHere: true)) { $0.next = 2 }
     #expect(RootRenderer.render(state, style: style(), typed: nil).out.first?.hasPrefix("t9") == true)
@@ -154,7 +155,7 @@ import ViewModels
   }
 
   @Test("The command for the next page is /book all for all books, and /book for the current patient")
-  func all() {
+  func nextPageCommandNamesScope() {
     for (book, command) in [(BookFilter(), "/book all --after t2"), (BookFilter(isHere: true), "/book --after t2")] {
       let output = RootRenderer.render(Self.state(Self.entries, book) { $0.next = 2 }, style: style(), typed: nil)
       #expect(output.err.contains { $0.contains(command) })
@@ -162,7 +163,7 @@ import ViewModels
   }
 
   @Test("The command for the next page of due entries repeats the patient and the number of days")
-  func goesOn() {
+  func nextPageRepeatsPatientAndDays() {
     let day = CalendarDate(year: 2026, month: 11, day: 21)
     var style = style(width: 80)
     style.now = Date(timeIntervalSince1970: Double(day.dayNumber) * 86_400)
@@ -172,7 +173,7 @@ import ViewModels
   }
 
   @Test("The plain and JSON output of health books matches its snapshot.")
-  func formats() throws {
+  func bookFormatsMatchSnapshot() throws {
     let outputs = [Format.plain, .json].flatMap { format in
       Self.states.prefix(3).map { name, state in
         ("\(format) \(name)", RootRenderer.render(state, style: style(format), typed: nil))

@@ -12,7 +12,7 @@ import ViewModels
   ]
 
   @Test("An entry shows each former recommendation with its end, in JSON, too.")
-  func entries() {
+  func entryShowsFormerRecommendations() {
     let entry = record(
       .entry, 3, "check-up", ["kind": "visit", "patient": "p7", "purpose": "check-up", "recommendation": "no bathing"])
     var state = RootViewState()

@@ -25,19 +25,27 @@ import ViewModels
   private static let remarks: [(remark: EntryRemark, words: String)] = [
     (
       .unknownProduct("Fictivac"),
-      "! not known what \"Fictivac\" protects against: /entry edit t3 against=DISEASES sets it, for later entries of the product, too"
+      "! jotter does not know what \"Fictivac\" protects against; to set it for this and later entries of the product, type /entry edit t3 against=DISEASES"
     ),
     (
       .misfit(EntryMisfit(entry: 3, kind: "rabies")),
-      "! t3 is a rabies vaccination by its product: /entry edit t3 kind=rabies"
+      "! the product of t3 is for a rabies vaccination; to correct the entry, type /entry edit t3 kind=rabies"
     ),
     (
       .misfit(EntryMisfit(entry: 3, kind: "vaccination", surplus: ["vet", "time"])),
-      "! t3 is a vaccination by its product: /entry edit t3 kind=vaccination vet= time="
+      "! the product of t3 is for a vaccination; to correct the entry, type /entry edit t3 kind=vaccination vet= time="
     ),
     (
       .endless(usual: "2027-11-21"),
       "! the entry has no end, so nothing will come due: /entry edit t3 until=2027-11-21 sets one"
+    ),
+    (
+      .otherSpecies(["dog", "ferret"]),
+      "! the product is for dogs or ferrets: if the patient is wrong, /entry edit t3 patient=PATIENT corrects it"
+    ),
+    (
+      .unusualWeight(UnusualWeight(kilograms: "0.002", species: "rabbit", least: "0.02")),
+      "! 0.002 kg is unusual: even a newborn has 0.02 kg: /entry edit t3 weight=KG corrects it"
     ),
     (.unlikelyEnd(usual: "2027-11-21"), "! the end is unusual: /entry edit t3 until=2027-11-21 sets the usual one"),
     (
@@ -53,7 +61,7 @@ import ViewModels
   }
 
   @Test("A weight is compared with the former weight; a refused unlikely weight names the flag that confirms it.")
-  func weights() {
+  func weightIsComparedWithFormer() {
     for (change, words) in [
       (Self.change("0.4", isMore: true), "0.4 kg more than 12.4 kg on 2026-04-01"),
       (Self.change("0.4", isMore: false), "0.4 kg less than 12.4 kg on 2026-04-01"),
@@ -73,7 +81,7 @@ import ViewModels
   }
 
   @Test("A confirmation ends with its remark and the command to type, and JSON contains the remark.")
-  func words() {
+  func confirmationEndsWithRemark() {
     for (remark, words) in Self.remarks {
       #expect(Self.said(remark).err.last == words)
       #expect(Self.said(remark, style(.json)).out.first?.contains("\"remarks\":[{") == true)
@@ -82,7 +90,7 @@ import ViewModels
   }
 
   @Test("A list names each entry whose product belongs to another kind, below the list and in JSON.")
-  func listed() {
+  func listNamesMismatchedProducts() {
     var state = RootViewState()
     state.screen = .records
     state.records.answer = .listed
@@ -90,21 +98,52 @@ import ViewModels
     state.records.filter = RecordFilter(.entry, book: BookFilter(due: CalendarDate(year: 2027, month: 6, day: 1)))
     state.records.misfits = [EntryMisfit(entry: 3, kind: "rabies")]
     let people = RootRenderer.render(state, style: style(), typed: nil)
-    #expect(people.err.contains("! t3 is a rabies vaccination by its product: /entry edit t3 kind=rabies"))
+    #expect(
+      people.err.contains(
+        "! the product of t3 is for a rabies vaccination; to correct the entry, type /entry edit t3 kind=rabies"))
     let json = RootRenderer.render(state, style: style(.json), typed: nil)
     #expect(json.out.first?.contains("\"misfits\":[{\"entry\":\"t3\",\"kind\":\"rabies\"}]") == true)
   }
 
+  @Test(
+    "A filter without entries names the list of the same patient, of the chosen one, or of all",
+    arguments: [
+      (BookFilter(practitioner: "ben"), "/book all"), (BookFilter(patient: "rex", practitioner: "ben"), "/book rex"),
+      (BookFilter(isHere: true, practitioner: "ben"), "/book"),
+    ])
+  func emptyFilterNamesAnotherList(book: BookFilter, list: String) {
+    var state = RootViewState()
+    state.screen = .records
+    state.records.answer = .listed
+    state.records.filter = RecordFilter(.entry, book: book)
+    let output = RootRenderer.render(state, style: style(), typed: nil)
+    #expect(output.err.first == "no such entry: \(list) lists them all")
+  }
+
+  @Test("The list of due entries of a patient names each entry without an end, with the command, in words and JSON.")
+  func dueListNamesEndlessEntries() {
+    var state = RootViewState()
+    state.screen = .records
+    state.records.answer = .listed
+    state.records.filter = RecordFilter(.entry, book: BookFilter(due: CalendarDate(year: 2027, month: 6, day: 1)))
+    state.records.endless = [EndlessEntry(entry: 3, usual: "2024-01-05")]
+    let people = RootRenderer.render(state, style: style(), typed: nil)
+    let said = "! t3: the entry has no end, so nothing will come due: /entry edit t3 until=2024-01-05 sets one"
+    #expect(people.err.contains(said))
+    let json = RootRenderer.render(state, style: style(.json), typed: nil)
+    #expect(json.out.first?.contains("\"endless\":[{\"entry\":\"t3\",\"usual\":\"2024-01-05\"}]") == true)
+  }
+
   @Test("The remark on an unknown product has a placeholder for the diseases or parasites, and no example.")
-  func placeholders() {
+  func unknownProductRemarkHasPlaceholder() {
     for (kind, names) in [(EntryKind.vaccination, "DISEASES"), (.parasites, "PARASITES")] {
       let said = EntryRemark.unknownProduct("Fictivac").words(on: "t32", kind, style()).english
-      #expect(said.contains("/entry edit t32 against=\(names) "), "\(said)")
+      #expect(said.hasSuffix("/entry edit t32 against=\(names)"), "\(said)")
     }
   }
 
   @Test("The list of due entries names a vaccination that was too early, in words and in JSON.")
-  func tooEarly() {
+  func dueListNamesEarlyVaccination() {
     var state = RootViewState()
     state.screen = .records
     state.records.answer = .listed
@@ -139,14 +178,15 @@ import ViewModels
       state.screen = .records
       state.records.answer = .shown(RecordView(entry, isChargeErased: isErased))
       let people = RootRenderer.render(state, style: style(), typed: nil).out
-      #expect(people.contains { $0.hasPrefix("cost in") && $0.hasSuffix(isErased ? "  #1 n1 erased" : "  #1 n1") })
+      #expect(
+        people.contains { $0.hasPrefix("cost stored in") && $0.hasSuffix(isErased ? "  #1 n1 erased" : "  #1 n1") })
       let json = RootRenderer.render(state, style: style(.json), typed: nil).out
       #expect(json.first?.contains("\"charge_erased\":true") == isErased)
     }
   }
 
   @Test("A list of due entries names the commands that renew and correct an entry, and none that removes it.")
-  func renewal() {
+  func dueListNamesRenewalCommands() {
     for (kind, verb, length) in [
       ("vaccination", "vaccinate", "1y"), ("rabies", "vaccinate", "1y"), ("tapeworm", "treat", "3m"),
       ("parasites", "treat", "3m"), ("fertility", "treat", "6m"),

@@ -26,7 +26,7 @@ import ViewModels
       ("/treat rex Drops", "parasites", "product", "Drops"), ("/weigh rex 12,4kg", "weight", "weight", "12,4"),
       ("/visit rex stitches out", "visit", "purpose", "stitches out"),
     ])
-  func entries(line: String, kind: String, field: String, text: String) throws {
+  func entryCommandWritesItsKind(line: String, kind: String, field: String, text: String) throws {
     let words = ["rex"] + text.split(separator: " ").map(String.init)
     #expect(try action(line) == .records(.wrote(known(kind), words: words, into: field)))
   }
@@ -39,7 +39,7 @@ import ViewModels
       ("450 Gramm", "0.45"), ("4,2 Kilo", "4.2"), ("8 ounces", "0.227"), ("10 lb 4 oz", "4.649"), ("4kg 300g", "4.3"),
       ("4 kg 300 g", "4.3"),
     ])
-  func weights(typed: String, kilograms: String) throws {
+  func weightIsConvertedToKilograms(typed: String, kilograms: String) throws {
     for (line, words, day) in [
       ("/weigh rex \(typed)", ["rex", kilograms], Self.today.text), ("/weigh \(typed)", [kilograms], Self.today.text),
       ("/weigh rex \(typed) yesterday", ["rex", kilograms], "2026-11-20"),
@@ -49,20 +49,20 @@ import ViewModels
   }
 
   @Test("A weight in Pfund is refused with both readings", arguments: ["10 Pfund", "10pfund", "rex 10 Pfund"])
-  func pfund(typed: String) {
+  func pfundIsRefusedWithReadings(typed: String) {
     let error = UsageTests.error("/weigh \(typed)")
     #expect(error?.message.english.hasSuffix("can mean 5 kg or 4.536 kg") == true)
     #expect(error?.suggestion.english == "type 5kg or 4.536kg")
   }
 
   @Test("/weigh passes on the flag --yes, which confirms an unlikely weight")
-  func sure() throws {
+  func weighPassesConfirmationFlag() throws {
     let fields = known("weight") + [TypedField("--yes", "")]
     #expect(try action("/weigh rex 124 --yes") == .records(.wrote(fields, words: ["rex", "124"], into: "weight")))
   }
 
   @Test("A typed kind and date replace the defaults of /treat")
-  func typed() throws {
+  func typedFieldsReplaceTreatDefaults() throws {
     let typed = [TypedField("kind", "tapeworm"), TypedField("date", "2026-05-01")]
     #expect(
       try action("/treat rex Milpro kind=tapeworm date=2026-05-01")
@@ -142,7 +142,7 @@ import ViewModels
   }
 
   @Test("A missing weight and an ambiguous day behind until= are refused with the reason")
-  func misread() {
+  func missingWeightIsRefused() {
     #expect(
       UsageTests.error("/weigh rex 4.5 €")?.message.english
         == "the amount is read as the cost, and the weight is missing")
@@ -248,7 +248,7 @@ import ViewModels
       ("/vaccinate rex Nobivac date=2026-05-01 until='3 Jahre'", "2029-05-01"),
       ("/vaccinate rex Nobivac until=2027-05-01", "2027-05-01"), ("/vaccinate rex Nobivac until=soon", "soon"),
     ])
-  func validity(line: String, until: String) throws {
+  func untilTakesDayOrLength(line: String, until: String) throws {
     guard case .records(.wrote(let fields, _, _)) = try action(line) else {
       Issue.record("no entry")
       return
@@ -281,7 +281,7 @@ import ViewModels
   }
 
   @Test("A number within a quoted product is part of the product")
-  func quoted() throws {
+  func quotedNumberBelongsToProduct() throws {
     #expect(
       try action("/treat rex 'Milbemax 1.5'")
         == .records(.wrote(known("parasites"), words: ["rex", "Milbemax 1.5"], into: "product")))
@@ -294,7 +294,7 @@ import ViewModels
       "/book rex --from 3/4/2020",
       "/patient edit p1 born=3/4/2020",
     ])
-  func slashes(line: String) throws {
+  func hintRepeatsMonthInWords(line: String) throws {
     let hint = try Parser.line(line, in: context()).hint
     #expect(hint?.english == "3/4/2020 is read as 3 April 2020")
     #expect(hint?.text(in: .german) == "3/4/2020 ist gelesen als 3. April 2020")
@@ -302,14 +302,14 @@ import ViewModels
   }
 
   @Test("/due --remind sets missing reminders, and takes no patient and no other flag")
-  func reminders() throws {
+  func dueRemindSetsMissingReminders() throws {
     #expect(try action("/due --remind") == .records(.remindedOfDue))
     #expect(UsageTests.error("/due rex --remind")?.suggestion.english == "leave out \"rex\"")
     #expect(UsageTests.error("/due --remind --within 30d")?.suggestion.english == "leave out --within")
   }
 
   @Test("A patient alone may open a form at a prompt; in a script, a command alone names the missing field")
-  func asks() throws {
+  func patientAloneMayOpenForm() throws {
     #expect(try action("/vaccinate rex") == .form(.wrote(known("vaccination"), words: ["rex"], into: "product")))
     #expect(
       try action("/vaccinate rex", isPrompt: false)
@@ -330,7 +330,7 @@ import ViewModels
   }
 
   @Test("/book and /due read their filters, and continue after an entry or a visit")
-  func book() throws {
+  func bookAndDueReadFilters() throws {
     func filter(_ line: String) throws -> RecordFilter? {
       if case .records(.asked(let filter))? = try action(line) { filter } else { nil }
     }
@@ -366,20 +366,20 @@ import ViewModels
     arguments: [
       ("/book rex --due --kind weight", "--due cannot be combined with --kind, --search, --from or --to"),
       ("/book --from 2026-05-02 --to 2026-05-01", "--from is later than --to"),
-      ("/due --within soon", "--within: \"soon\" is not a number of days up to ten years"),
-      ("/due --within 6h", "--within: \"6h\" is not a number of days up to ten years"),
-      ("/due --within 2000y", "--within: \"2000y\" is not a number of days up to ten years"),
+      ("/due --within soon", "--within: \"soon\" is not a length of time of at most ten years"),
+      ("/due --within 6h", "--within: \"6h\" is not a length of time of at most ten years"),
+      ("/due --within 2000y", "--within: \"2000y\" is not a length of time of at most ten years"),
       (
         "/book --kind teeth",
         "--kind does not take \"teeth\""
       ),
     ])
-  func refused(line: String, message: String) {
+  func conflictingBookFlagsAreRefused(line: String, message: String) {
     #expect(UsageTests.error(line)?.message.english.hasPrefix(message) == true)
   }
 
   @Test("/refer takes a patient, a clinic and fields, and no third word")
-  func refer() throws {
+  func referTakesPatientAndClinic() throws {
     #expect(
       try action("/refer rex c2 'purpose=cataract, left'")
         == .records(
@@ -391,7 +391,7 @@ import ViewModels
   }
 
   @Test("/settle and /set take the purpose, findings and recommendation of a visit")
-  func visits() throws {
+  func visitFieldsAreAccepted() throws {
     let fields = [TypedField("purpose", "check-up"), TypedField("details", "a b")]
     #expect(try action("/settle 12 details='a b' purpose=check-up") == .jotter(.settled("12", fields)))
     #expect(try action("/settle") == .jotter(.settled(nil)))
@@ -401,7 +401,7 @@ import ViewModels
   }
 
   @Test("/book --html writes the whole book of a patient, and is refused with flags that shorten it")
-  func page() throws {
+  func htmlWritesWholeBook() throws {
     #expect(try action("/book rex --html rex.html") == .records(.printed("rex", file: "rex.html")))
     #expect(try action("/book --html rex.html") == .records(.printed("", file: "rex.html")))
     for line in [

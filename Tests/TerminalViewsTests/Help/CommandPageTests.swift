@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test("The page of commands lists each command of the table with its summary and examples")
-  func page() throws {
+  func pageListsEachCommand() throws {
     let page = Self.page
     if ProcessInfo.processInfo.environment["JOTTER_RECORD"] == "1" { try Data(page.utf8).write(to: Self.file) }
     #expect(try String(contentsOf: Self.file, encoding: .utf8) == page, "make records writes the page anew")

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test("The page of features lists each feature of the five systems once, including features not built yet.")
-  func complete() throws {
+  func pageListsEachFeatureOnce() throws {
     func ids(_ prefix: String, _ numbers: ClosedRange<Int>) -> [String] {
       numbers.map { "\(prefix)-\($0 < 10 ? "0" : "")\($0)" }
     }
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test("The parser reads the command of each feature on the page to its last word.")
-  func commands() throws {
+  func parserReadsEachFeatureCommand() throws {
     let prompt = Context(money: { .english }, calendar: berlin, now: moment(), isFile: { _ in false }, isPrompt: true)
     for row in try Self.rows() {
       guard let command = row.command else {
@@ -69,7 +69,7 @@ import Testing
     code[..<(code.range(of: "\n  }\n")?.lowerBound ?? code.endIndex)]
   }
 
-  /// The source of each test by suite and name, an extension of a suite included.
+  /// Source of each test by suite and name, including extensions of suites.
   ///
   /// Contains the display name, the arguments, the body, and the bodies of the private functions that the test calls.
   private static func tests() throws -> [String: String] {
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test("Each test that the page names for a feature exists, has a sentence, is enabled and expects something.")
-  func held() throws {
+  func featuresNameEnabledTests() throws {
     let tests = try Self.tests()
     for row in try Self.rows() {
       guard !row.isMissing else {

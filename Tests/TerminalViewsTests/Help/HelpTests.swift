@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct HelpTests {
   @Test("Help fits one screen, has all sections in order, and names every command except the workshop's.")
-  func overview() throws {
+  func helpFitsOneScreen() throws {
     for prefix in ["/", "jotter "] {
       let lines = try HelpRenderer.lines(topic: nil, style: Style(commandPrefix: prefix))
       #expect(lines.count <= 24 && lines.allSatisfy { $0.displayWidth <= 80 })
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test("Each section of help, and the workshop, is a topic that lists each of its commands.")
-  func sections() throws {
+  func sectionListsItsCommands() throws {
     let names = ["jotting", "patients", "team", "animals", "program"]
     let overview = try HelpRenderer.lines(topic: nil, style: Style(commandPrefix: "/"))
     #expect(overview.compactMap { line in names.first { line.hasPrefix("\($0) ") } } == names)
@@ -43,14 +43,14 @@ import Testing
       }
     }
     for command in VerbTable.standard.verbs {
-      let topic = command.topic.section?.rawValue ?? "workshop"
+      let topic = command.topic?.section?.rawValue ?? "workshop"
       let lines = try HelpRenderer.lines(topic: topic, style: Style(commandPrefix: "/"))
       #expect(lines.contains { $0.hasPrefix("  /\(command.name)") }, "\(command.name)")
     }
   }
 
   @Test("Help begins with the daily commands: /new, /emergency, /settle, /undo and /incidents.")
-  func daily() throws {
+  func helpBeginsWithDailyCommands() throws {
     let lines = try HelpRenderer.lines(topic: nil, style: Style(commandPrefix: "/"))
     let said = lines.dropFirst(3).compactMap { line in
       line.split(separator: " ").first { $0.hasPrefix("/") && !$0.hasSuffix(",") }
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test("The topic `passport` lists the commands for patients, guardians, health books and due entries.")
-  func passport() throws {
+  func passportTopicListsCommands() throws {
     let text = try HelpRenderer.lines(topic: "passport", style: Style(commandPrefix: "/")).joined(separator: "\n")
     for command in ["patients", "patient", "guardian", "book", "vaccinate", "treat", "weigh", "visit", "refer", "due"] {
       #expect(text.contains("  /\(command) "), "\(command)")
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test("A command's page has one line for the flags of every command, and lists the command's other names.")
-  func page() throws {
+  func commandPageListsOtherNames() throws {
     let lines = try HelpRenderer.lines(topic: "incidents", style: Style(commandPrefix: "/"))
     #expect(lines.contains("flags of every command: --json, --jsonl, --plain, --help (/help formats)"))
     #expect(lines.contains("  also typed as /list or /ls") && !lines.contains { $0.hasPrefix("  --json") })
@@ -80,7 +80,7 @@ import Testing
     arguments: [
       "patient", "entry", "reminder", "guardian", "practitioner", "clinic", "institution", "report", "product",
     ])
-  func verbs(kind: String) throws {
+  func recordPageListsVerbs(kind: String) throws {
     let verb = try #require(VerbTable.standard.verbs.first { $0.name == kind })
     let lines = try HelpRenderer.lines(topic: kind, style: Style(commandPrefix: "/"))
     for own in verb.verbs {
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test("Every topic fits eighty columns.")
-  func topics() throws {
+  func everyTopicFitsEightyColumns() throws {
     for name in VerbTable.standard.verbs.map(\.name) + VerbTopic.Section.allCases.map(\.rawValue) + [
       "exit-codes", "formats", "places", "keys", "options", "about", "passport", "media", "setup", "workshop",
     ] {
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test("The output of help matches its snapshot.")
-  func snapshot() throws {
+  func helpOutputMatchesSnapshot() throws {
     try expectSnapshot(
       "help",
       [

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ManualPageTests {
   @Test("The manual page names every command, flag and example.")
-  func complete() {
+  func manualNamesEveryCommand() {
     let page = ManualPage.lines().joined(separator: "\n").replacing("\\-", with: "-").replacing("\\[u2026]", with: "…")
       .replacing("\\(dq", with: "\"").replacing("\\[u2019]", with: "’")
     for command in VerbTable.standard.verbs {
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test("The manual page has the whole details of each command, in filled lines of at most 80 bytes.")
-  func filled() {
+  func manualHasWholeCommandDetails() {
     let commands = ManualPage.lines().drop { $0 != ".Sh COMMANDS" }.prefix { $0 != ".Sh ENVIRONMENT" }
     for (line, next) in zip(commands, commands.dropFirst()) where line.first != "." {
       #expect(line.utf8.count <= 80)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test("The manual page contains only ASCII.")
-  func plain() {
+  func manualContainsOnlyASCII() {
     for line in ManualPage.lines() { #expect(line.allSatisfy { $0.isASCII }) }
   }
 }

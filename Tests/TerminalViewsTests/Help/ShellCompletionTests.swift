@@ -9,7 +9,7 @@ import Testing
   ) { _ in .nothing }
 
   @Test("The completion scripts quote names and summaries, so that no character is special to the shell.")
-  func quoting() {
+  func scriptsQuoteSpecialCharacters() {
     let bash = ShellCompletion.script(.bash, of: [odd]).joined(separator: "\n")
     #expect(bash.contains("words=('it'\\''s $(rm -rf x); `y`')"))
     let zsh = ShellCompletion.script(.zsh, of: [odd]).joined(separator: "\n")
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test("The completion script of each shell contains every command.", arguments: Shell.allCases)
-  func commands(shell: Shell) {
+  func scriptContainsEveryCommand(shell: Shell) {
     let script = ShellCompletion.script(shell).joined(separator: "\n")
     for command in VerbTable.standard.verbs { #expect(script.contains(command.name)) }
   }

@@ -25,7 +25,7 @@ import ViewModels
   // MARK: Undo and redo
 
   @Test("A confirmation names /undo or /redo, and counts as that hint; an unchanged outcome names neither.")
-  func ways() {
+  func confirmationNamesUndoOrRedo() {
     for (outcome, way) in [
       (ChangeOutcome.made, " (/undo)"), (.redone, " (/undo)"), (.undone, " (/redo)"),
       (.unchanged, ""),
@@ -39,7 +39,7 @@ import ViewModels
   // MARK: Days
 
   @Test("A confirmation prints each day whole, on a narrow terminal and beside long texts, too.")
-  func days() {
+  func confirmationPrintsDaysWhole() {
     let long = String(repeating: "Nobivac ", count: 9)
     let entry = record(
       .entry, 3, long,
@@ -104,7 +104,7 @@ import ViewModels
   }
 
   @Test("A confirmation prints its animal, its days and /undo whole at each width.", arguments: 40...120)
-  func animals(width: Int) {
+  func confirmationPrintsAnimalWhole(width: Int) {
     var missing: [String] = []
     for language in [Language.english, .german] {
       for (name, confirmation, texts) in Self.aboutAnimals {
@@ -123,7 +123,7 @@ import ViewModels
   }
 
   @Test("On a short line, a confirmation leaves out today's date, and prints the product and the animal.")
-  func today() {
+  func shortLineOmitsToday() {
     var row = record(
       .entry, 3, "Nobivac Rabies",
       ["kind": "rabies", "patient": "p7", "date": "2026-11-21", "product": "Nobivac Rabies", "until": "2027-11-21"])
@@ -155,8 +155,28 @@ import ViewModels
     }
   }
 
+  @Test("A confirmation names the practitioners of an incident with a cost, unless the incident is their own.")
+  func ofOthers() {
+    let row = record(.entry, 3, "RCP", ["kind": "vaccination", "date": "2026-11-21", "product": "RCP"])
+    var confirmation = ViewModels.Confirmation(
+      outcome: .made, deed: ChangeSummary(.admitted, row.record), subject: .record(row))
+    let note = NoteRow(number: 2, text: "RCP", cost: 45, writtenAt: moment())
+    let (ada, bo) = (PractitionerName(number: 1, name: "Ada"), PractitionerName(number: 2, name: "Bo"))
+    for (takers, isOfOthers, words) in [
+      ([ada], true, "#8 n2 €45.00, in the incident of Ada"), ([ada, bo], true, "in the incident of Ada and Bo"),
+      ([ada], false, "#8 n2 €45.00 ("), ([], true, "#8 n2 €45.00 ("),
+    ] {
+      confirmation.charge = ChargeRow(incident: 8, note: note, takers: takers, isOfOthers: isOfOthers)
+      let line = lines(confirmation, style(width: 160))[0]
+      #expect(line.contains(words) && line.contains("in the incident of") == (isOfOthers && !takers.isEmpty), "\(line)")
+    }
+    confirmation.charge = ChargeRow(incident: 8, note: note, takers: [ada], isOfOthers: true, isSettled: true)
+    let line = lines(confirmation, style(width: 160))[0]
+    #expect(line.contains("#8 n2 €45.00, in the settled incident of Ada"))
+  }
+
   @Test("A confirmation repeats a value with blanks in quotes, and with an apostrophe in double quotes.")
-  func apostrophes() {
+  func confirmationQuotesRepeatedValues() {
     for (text, said) in [
       ("don't feed till 8", "\"don't feed till 8\""), ("no food", "'no food'"), ("a \"b\"", "'a \"b\"'"),
       ("it's 6\"", "'it'\\''s 6\"'"), ("rest", "rest"),
@@ -168,7 +188,7 @@ import ViewModels
   }
 
   @Test("The confirmation of a new reminder prints its due time, rhythm and end whole.")
-  func reminders() {
+  func reminderConfirmationPrintsScheduleWhole() {
     let long = String(repeating: "call ", count: 20)
     var row = record(
       .reminder, 3, long, ["name": long, "due": "2026-11-21T18:00:00Z", "every": "4h", "until": "2026-11-24T18:00:00Z"])
@@ -186,7 +206,8 @@ import ViewModels
   func bareAmounts() {
     for (product, amount) in [
       ("Milbemax 9,50", "9,50"), ("Milbemax 12.50", "12.50"), ("Milbemax 12", nil), ("Milbemax 0,5", nil),
-      ("9,50", nil), ("Milbemax 9,50 tablets", nil), ("Milbemax 9,50 €", "9,50 €"), ("Milbemax 2,5/25", nil),
+      ("9,50", "9,50"), ("9,50 Milbemax", "9,50"), ("12.50 mg Milbemax", nil),
+      ("Milbemax 9,50 tablets", nil), ("Milbemax 9,50 €", "9,50 €"), ("Milbemax 2,5/25", nil),
     ] as [(String, String?)] {
       let row = record(.entry, 3, product, ["kind": "parasites", "date": "2026-11-21", "product": product])
       var confirmation = ViewModels.Confirmation(
@@ -201,7 +222,7 @@ import ViewModels
   // MARK: Incidents
 
   @Test("A single command cuts the incident that it continues to the rest of the line, at least 12 columns.")
-  func goesOn() {
+  func continuedIncidentIsCutToLine() {
     var confirmation = ConfirmationRendererTests.confirmation(.noted, .made)
     confirmation.continuesLastIncident = true
     confirmation.incident?.description = Self.long
@@ -215,12 +236,12 @@ import ViewModels
   }
 
   @Test("A confirmation names the left incident, cut to 24 columns, but not for an undone change.")
-  func left() {
+  func confirmationNamesLeftIncident() {
     var confirmation = ConfirmationRendererTests.confirmation(.activated, .made)
     confirmation.left = incident(6, Self.long)
-    #expect(lines(confirmation)[0].contains(" · left #6 \(Self.cut(24)), /open 6 continues it (/undo)"))
+    #expect(lines(confirmation)[0].contains(" · left #6 \(Self.cut(24)); /open 6 continues it (/undo)"))
     confirmation.left = incident(6)
-    #expect(lines(confirmation)[0].contains(" · left #6, /open 6 continues it"))
+    #expect(lines(confirmation)[0].contains(" · left #6; /open 6 continues it"))
     confirmation.outcome = .undone
     #expect(!lines(confirmation)[0].contains("left"))
     var begun = ConfirmationRendererTests.confirmation(.began, .made)
@@ -231,7 +252,7 @@ import ViewModels
   }
 
   @Test("A confirmation cuts the present and the former patient's name to 40 columns.")
-  func patients() {
+  func confirmationCutsPatientNames() {
     var confirmation = ConfirmationRendererTests.confirmation(.described, .made)
     confirmation.incident?.patient = PatientName(number: 1, name: Self.long)
     confirmation.was = PatientName(number: 2, name: Self.long)
@@ -248,7 +269,7 @@ import ViewModels
   }
 
   @Test("A confirmation lists each incident that was taken already in a line of its own.")
-  func unchanged() {
+  func alreadyTakenIncidentsAreListed() {
     var confirmation = ConfirmationRendererTests.confirmation(.taken, .made)
     confirmation.unchanged = [incident(13), incident(15)]
     #expect(
@@ -258,7 +279,7 @@ import ViewModels
   }
 
   @Test("A confirmation names up to five other incidents and counts six; other begun incidents are counted.")
-  func others() {
+  func confirmationCountsManyIncidents() {
     var confirmation = ConfirmationRendererTests.confirmation(.dropped, .made)
     confirmation.others = (13...17).map { incident($0) }
     #expect(lines(confirmation) == ["#12, #13, #14, #15, #16, #17 dropped · Ada Kern (/undo)"])
@@ -272,7 +293,7 @@ import ViewModels
   }
 
   @Test("The confirmation of a settled incident prints its sum, unless the sum is zero.")
-  func sums() {
+  func settlementPrintsNonzeroSum() {
     var confirmation = ConfirmationRendererTests.confirmation(.settled, .made)
     #expect(lines(confirmation) == ["#12 settled: Rex, limping · €35.00 (/undo)"])
     confirmation.incident?.total = 0
@@ -284,7 +305,7 @@ import ViewModels
   // MARK: Notes
 
   @Test("The confirmation of a moved note names the target, both patients, and whether the target is settled.")
-  func moved() {
+  func movedNoteConfirmationNamesTarget() {
     func line(_ from: PatientName?, _ to: PatientName?, settled: Bool = false) -> String {
       var (source, target) = (incident(12, "Rex, limping"), incident(14, settled: settled))
       (source.patient, target.patient) = (from, to)
@@ -308,7 +329,7 @@ import ViewModels
   }
 
   @Test("The confirmation of an attached file names its kind, size and length.")
-  func attached() {
+  func attachedFileIsDescribed() {
     let name = RecordID(.recording, 12, part: 4)
     let medium = MediumRow(
       name: name, id: "id", kind: .recording, file: "visit.m4a", size: 1_200_000, milliseconds: 65_000,
@@ -322,7 +343,7 @@ import ViewModels
 
   @Test(
     "A confirmation cuts a note to 60 columns, and on a terminal to the rest of the line, at least 12 columns.")
-  func long() {
+  func confirmationCutsLongNote() {
     var confirmation = ConfirmationRendererTests.confirmation(.noted, .made)
     confirmation.subject = .note(NoteRow(number: 3, text: Self.long, writtenAt: moment()))
     #expect(lines(confirmation) == ["#12 note n3 stored: \(Self.cut(60)) (/undo)"])
@@ -333,7 +354,7 @@ import ViewModels
   // MARK: Appointments
 
   @Test("Each appointment below a confirmation has its status, also at the server if it is completed there.")
-  func appointments() {
+  func appointmentsBelowHaveStatus() {
     var confirmation = ConfirmationRendererTests.confirmation(.settled, .undone)
     var there = appointment(5, "", .open, incident: 12)
     there.origin = OriginLabel(.completed, readAt: moment())
@@ -347,7 +368,7 @@ import ViewModels
   }
 
   @Test("Opening an appointment on another day than planned adds a remark with /undo.")
-  func otherDay() {
+  func openingOnOtherDayAddsRemark() {
     let opened = ConfirmationRendererTests.confirmation(.attended, .made)
     let remark = "a4 is planned for Saturday 2026-11-21: /undo if it was opened by mistake"
     #expect(lines(opened, style().at(moment(86_400))).last == remark)
@@ -363,7 +384,7 @@ import ViewModels
   // MARK: Records
 
   @Test("A confirmation prints a weight in kilograms, and another entry by its name.")
-  func weights() {
+  func weightIsPrintedInKilograms() {
     func line(_ kind: String, _ name: String) -> String {
       let row = RecordRow(
         RecordID(.entry, 4), id: "id", name: name, fields: [.init("kind", .word([]), kind)])
@@ -383,7 +404,7 @@ import ViewModels
       (RecordID(.entry, 4), [.edited, .admitted, .released, .recovered]),
       (RecordID(.reminder, 4), [.edited, .admitted, .released, .completed, .postponed, .acknowledged]),
     ] as [(RecordID, [ChangeKind])])
-  func animals(record: RecordID, kinds: [ChangeKind]) {
+  func changeConfirmationNamesAnimal(record: RecordID, kinds: [ChangeKind]) {
     let row = RecordRow(
       record, id: "id", name: "Nobivac",
       fields: [
@@ -404,7 +425,7 @@ import ViewModels
   }
 
   @Test("The confirmation for several incidents names all their animals.")
-  func several() {
+  func severalIncidentsNameAllAnimals() {
     func about(_ number: Int, _ patient: String?) -> IncidentRow {
       var row = incident(number)
       row.patient = patient.map { PatientName(number: number, name: $0) }
@@ -417,7 +438,7 @@ import ViewModels
   }
 
   @Test("A confirmation cuts each set field to 24 columns on a terminal, and all fields to 24 on a narrow one.")
-  func fields() {
+  func confirmationCutsSetFields() {
     func line(_ width: Int?) -> String {
       lines(
         ViewModels.Confirmation(
@@ -431,7 +452,7 @@ import ViewModels
   }
 
   @Test("The confirmation of a removed patient counts the records hidden with it; an undone removal does not.")
-  func hidden() {
+  func removedPatientCountsHiddenRecords() {
     var confirmation = ViewModels.Confirmation(
       outcome: .made, deed: ChangeSummary(.released, .patient(7)),
       subject: .record(record(.patient, 7, "Rex", ["name": "Rex"])))
@@ -464,7 +485,7 @@ import ViewModels
   }
 
   @Test("JSON of a confirmation has its outcome, deed and fields, and null for missing values.")
-  func members() {
+  func confirmationJSONHasAllMembers() {
     for (outcome, word) in [
       (ChangeOutcome.made, "done"), (.unchanged, "unchanged"), (.undone, "undone"),
       (.redone, "redone"),

@@ -1,9 +1,10 @@
 import Architecture
 import Foundation
 import TerminalKit
-import TerminalViews
 import Testing
 import ViewModels
+
+@testable import TerminalViews
 
 @Suite struct ConfirmationRendererTests {
   static let outcomes: [ChangeOutcome] = [.made, .unchanged, .undone, .redone]
@@ -57,8 +58,8 @@ import ViewModels
     return confirmation
   }
 
-  @Test("The incident that is left is named with the command to return to it, and the owner of an incident is named")
-  func left() {
+  @Test("A confirmation names the left incident, the former patient and the continued incident")
+  func confirmationNamesLeftIncident() {
     func line(_ confirmation: ViewModels.Confirmation) -> String? {
       RootRenderer.render(.confirming(confirmation), style: style(width: 200), typed: nil).err.first
     }
@@ -73,14 +74,14 @@ import ViewModels
     #expect(line(reassigned)?.hasPrefix("#7 patient set · for Balou · was Mimi") == true)
     var taken = Self.confirmation(.activated, .made)
     taken.left = mimis
-    #expect(line(taken)?.contains(" · left #6 Mimi: pale gums, /open 6 continues it") == true)
+    #expect(line(taken)?.contains(" · left #6 Mimi: pale gums; /open 6 continues it") == true)
     var single = Self.confirmation(.noted, .made)
     single.continuesLastIncident = true
     #expect(line(single) == "continues #12 Rex, limping")
   }
 
-  @Test("The fields that were set are named as they are typed, those of a new record where its line lacks them")
-  func changed() {
+  @Test("A confirmation lists set fields as they are typed; for a new record, only those that its line lacks")
+  func confirmationListsSetFields() {
     let rex = patient(7, "Rex")
     let fields = [
       ChangedField("name", "Rex"), ChangedField("born", "2019-05-01", kind: .partialDay),
@@ -102,7 +103,7 @@ import ViewModels
     #expect(output(.edited, .patient(7), .made, style(language: .german)).err[0].contains("born='Mittwoch 01.05.2019'"))
     #expect(output(.admitted).err[0].hasPrefix("p7 added: Rex · \(born) features="))
     #expect(output(.entered, RecordID(.owner, 7, part: 2)).err[0].contains(" · name=Rex born="))
-    #expect(output(.edited, .patient(7), .undone).err == ["p7 editing undone: Rex (/redo)"])
+    #expect(output(.edited, .patient(7), .undone).err == ["undone: p7 edited; now: Rex (/redo)"])
     var young = ViewModels.Confirmation(
       outcome: .made, deed: ChangeSummary(.edited, .patient(7)), subject: .record(rex))
     young.findings = [
@@ -116,8 +117,8 @@ import ViewModels
     #expect(json.contains(#""name":"Rex","owner_surname":"von Quell"}"#))
   }
 
-  @Test("An emptied description is said to be none, and no note is taken for it")
-  func emptied() {
+  @Test("The confirmation of a cleared description does not take a note for the description")
+  func clearedDescriptionIsNotNote() {
     var confirmation = Self.confirmation(.described, .made)
     confirmation.incident?.description = ""
     confirmation.incident?.firstNote = "clear"
@@ -126,8 +127,8 @@ import ViewModels
     #expect(Self.line(confirmation, style()) == "#12 had no description")
   }
 
-  @Test("Appointments that came along, and names that nobody has, are said behind it")
-  func remarks() {
+  @Test("Changed appointments and unknown names are printed below a confirmation")
+  func remarksStandBelowConfirmation() {
     var confirmation = Self.confirmation(.settled, .undone)
     confirmation.appointments = [appointment(4, "Rex", .open, incident: 12)]
     #expect(Self.line(confirmation, style()).hasSuffix(": open #12"))
@@ -146,12 +147,42 @@ import ViewModels
       ])
   }
 
+  @Test("An appointment whose patient has further words names the command that links the patient")
+  func furtherPatientWordsSuggestLink() {
+    var confirmation = Self.confirmation(.noted, .made)
+    confirmation.subject = .appointment(appointment(4, "Rex Blutabnahme", .planned))
+    for (text, name) in [("Rex Blutabnahme", "Rex"), ("rex, Blutabnahme", "Rex"), ("Max Weber teeth", "Max Weber")] {
+      confirmation.unmatched = [
+        Unmatched(kind: .patient, text: text, candidates: [Unmatched.Candidate(number: 7, name: name)])
+      ]
+      let reason = text.split(separator: " ").last ?? ""
+      #expect(
+        Self.line(confirmation, style()).hasSuffix(
+          "only the name \"\(text)\" is stored: /appointment edit a4 patient=p7 reason=\(reason) links p7 \(name)"))
+    }
+  }
+
   static func line(_ confirmation: ViewModels.Confirmation, _ style: Style) -> String {
     RootRenderer.render(.confirming(confirmation), style: style, typed: nil).err.joined(separator: "\n")
   }
 
-  @Test("A stored note is repeated with its cost, and how to undo it.")
-  func note() {
+  @Test("The choice of a patient names another open incident about it, with the command that continues it.")
+  func choiceNamesOtherOpenIncident() throws {
+    for kind in [ChangeKind.began, .assigned] {
+      for outcome in Self.outcomes {
+        var chosen = Self.confirmation(kind, outcome)
+        chosen.alsoOpen = incident(7, "limping")
+        let remark = Self.line(chosen, style()).split(separator: "\n").last.map { String($0) }
+        let expected = "#7 limping is open, too: /open 7 continues it"
+        #expect((remark == expected) == [.made, .unchanged].contains(outcome), "\(remark ?? "none")")
+        let json = ConfirmationRenderer.json(chosen, style()).line
+        #expect(json.contains("\"also_open\":{"))
+      }
+    }
+  }
+
+  @Test("A stored note is printed with its cost and the undo command.")
+  func storedNotePrintsUndoCommand() {
     let noted = Self.confirmation(.noted, .made)
     #expect(Self.line(noted, style(width: 80)) == "#12 note n3 stored: limping, left hind · €35.00 (/undo)")
     #expect(
@@ -161,8 +192,8 @@ import ViewModels
         == "#12 ! EMERGENCY note n3 stored: limping, left hind · €35.00 · the incident is settled (/undo)")
   }
 
-  @Test("A session names the current incident and the patient that was chosen elsewhere, and no other change does")
-  func session() {
+  @Test("The confirmation of a session or a settlement names the current incident and the chosen patient, if any")
+  func sessionConfirmationNamesIncident() {
     let minka = PatientName(number: 4, name: "Minka")
     let cases: [(IncidentRow?, PatientName?, [String])] = [
       (nil, nil, []), (nil, minka, ["chosen patient: p4 Minka; /for none ends the choice"]),
@@ -172,9 +203,9 @@ import ViewModels
         ["current incident: #12", "chosen patient: p4 Minka; /for none ends the choice"]
       ),
     ]
-    for outcome in [ChangeOutcome.made, .unchanged] {
+    for (kind, outcome) in [(ChangeKind.activated, ChangeOutcome.made), (.activated, .unchanged), (.settled, .made)] {
       for (current, chosen, lines) in cases {
-        var confirmation = Self.confirmation(.activated, outcome)
+        var confirmation = Self.confirmation(kind, outcome)
         (confirmation.current, confirmation.chosen) = (current, chosen)
         let output = RootRenderer.render(.confirming(confirmation), style: style(), typed: nil)
         #expect(Array(output.err.dropFirst()) == lines)
@@ -182,8 +213,8 @@ import ViewModels
     }
   }
 
-  @Test("Money that is not in the cost is told behind a note, with the command for it.")
-  func uncounted() {
+  @Test("An uncounted amount is printed below its note, with the command that sets the cost.")
+  func uncountedAmountIsPrinted() {
     func line(
       _ text: String, cost: Decimal?, kind: ChangeKind = .noted, _ prefix: String = "/", isDecided: Bool = false
     ) -> [Substring] {
@@ -197,7 +228,7 @@ import ViewModels
     #expect(line("x 5€ + 3€", cost: nil) == ["no cost taken from 5€ + 3€; /cost n3 AMOUNT sets it"])
     #expect(line("bandage $5", cost: nil, "jotter ") == ["no cost taken from $5; jotter cost n3 AMOUNT sets it"])
     #expect(line("x 5€ + 3€", cost: 8) == [] && line("limping", cost: nil) == [])
-    // The former cost stays, and a list says the same.
+    // An edited note keeps its cost; lists print the same remark.
     let kept =
       "the cost is still €8.00; not counted: 5€ + 3€; /cost n3 AMOUNT changes the cost, /cost n3 none clears it"
     #expect(line("x 5€ + 3€", cost: 8, kind: .edited).map(String.init) == [kept])
@@ -214,8 +245,8 @@ import ViewModels
     ] {
       #expect(line(text, cost: nil) == [])
     }
-    // A text without an amount may say something else than the cost that stays.
-    let silent = ["exam free of charge", "discount 10%", "Kontrolle in 5 Tagen", "gratis after all"]
+    // A text without an amount may contradict the cost that stays.
+    let silent = ["exam free of charge", "discount on request", "Kontrolle in 5 Tagen", "gratis after all"]
     for text in silent {
       #expect(
         line(text, cost: 8, kind: .edited).map(String.init) == ["the cost is still €8.00; /cost n3 none clears it"])
@@ -223,8 +254,8 @@ import ViewModels
     }
   }
 
-  @Test("A cost that was set is said, and one that was cleared is none.")
-  func priced() {
+  @Test("A set cost is printed, and a cleared or missing cost is reported.")
+  func setCostIsPrinted() {
     func line(_ cost: Decimal?, _ outcome: ChangeOutcome = .made) -> String {
       var priced = Self.confirmation(.noted, outcome)
       priced.deed.kind = .priced
@@ -235,10 +266,10 @@ import ViewModels
     #expect(line(-20) == "#12 cost of note n3 set: limping · -€20.00 (/undo)")
     #expect(line(nil) == "#12 cost of note n3 cleared: limping (/undo)")
     #expect(line(nil, .unchanged) == "#12 note n3 had no cost: limping")
-    #expect(line(20, .undone) == "#12 the cost of note n3 undone: limping · €20.00 (/redo)")
+    #expect(line(20, .undone) == "undone: #12 cost of note n3 changed; now: limping · €20.00 (/redo)")
   }
 
-  @Test("An amount that stays in the product of an entry is named, wherever it stands")
+  @Test("An uncounted amount in the product of an entry is named, at any place of the product")
   func uncountedProduct() {
     for product in ["Nobivac 45€ DHP", "45€ Nobivac", "Nobivac 45€"] {
       var added = Self.confirmation(.edited, .made)
@@ -251,7 +282,7 @@ import ViewModels
     }
   }
 
-  @Test("A cost that another amount replaced is named, whatever the amount was typed in")
+  @Test("A replaced cost is named, whichever command set the new cost")
   func replacedCost() throws {
     for kind in [ChangeKind.priced, .edited, .described] {
       var change = Self.confirmation(.noted, .made)
@@ -266,15 +297,72 @@ import ViewModels
     }
   }
 
+  @Test("A description whose amount replaces that of its note says how to keep both")
+  func replacedByDescription() {
+    var change = Self.confirmation(.described, .made)
+    change.charge = ChargeRow(
+      incident: 12, note: NoteRow(number: 1, text: "bite wound", cost: 10, writtenAt: moment()))
+    change.formerCost = 40
+    #expect(
+      RootRenderer.render(.confirming(change), style: style(), typed: nil).err.contains(
+        "the cost €10.00 replaces €40.00 of n1; if both count, type /undo, then a note with the amount"))
+  }
+
+  @Test("A cost that a new text leaves as it was is in JSON, too")
+  func unchangedCostIsInJSON() throws {
+    for kind in [ChangeKind.edited, .described] {
+      var change = Self.confirmation(.noted, .made)
+      change.deed.kind = kind
+      let row = NoteRow(number: 3, text: "free of charge", cost: 35, writtenAt: moment())
+      change.subject = kind == .described ? nil : .note(row)
+      for (uncertain, former, kept) in [([row], nil, "35.00"), (nil, nil, nil), ([row], 20, nil)]
+        as [([NoteRow]?, Decimal?, String?)]
+      {
+        (change.uncertain, change.formerCost) = (uncertain, former)
+        let json = RootRenderer.render(.confirming(change), style: style(.json), typed: nil).out.first
+        #expect(try JSONTests.object(json)["kept_cost"] as? String == kept, "\(kind)")
+      }
+    }
+  }
+
+  @Test("An undone or redone change is named as it was confirmed, and a restored state follows \"now\".")
+  func undoneChangeIsNamedAsConfirmed() {
+    func line(_ kind: ChangeKind, _ outcome: ChangeOutcome, _ change: (inout IncidentRow) -> Void = { _ in }) -> String
+    {
+      var row = incident(12, "Rex")
+      change(&row)
+      return Self.line(
+        ViewModels.Confirmation(outcome: outcome, deed: ChangeSummary(kind, .incident(12)), incident: row),
+        style(width: 80))
+    }
+    #expect(line(.settled, .undone) == "undone: #12 settled: Rex (/redo)")
+    #expect(line(.settled, .redone) == "redone: #12 settled: Rex (/undo)")
+    #expect(line(.opened, .undone) == "undone: #12 opened: Rex (/redo)")
+    #expect(line(.raised, .undone) == "undone: #12 declared an emergency: Rex (/redo)")
+    #expect(line(.raised, .redone) { $0.isEmergency = true } == "redone: #12 ! EMERGENCY declared: Rex (/undo)")
+    #expect(
+      line(.calmed, .undone) { $0.isEmergency = true }
+        == "undone: #12 is no longer an emergency; now: ! EMERGENCY Rex (/redo)")
+    #expect(line(.raised, .unchanged) { $0.isEmergency = true } == "#12 ! EMERGENCY already declared: Rex")
+    #expect(line(.described, .undone) == "undone: #12 description changed; now: Rex (/redo)")
+    #expect(line(.described, .undone) { $0.description = "" } == "undone: #12 described (/redo)")
+    #expect(line(.described, .redone) { $0.description = "" } == "redone: #12 description cleared (/undo)")
+    let left = ViewModels.Confirmation(outcome: .undone, deed: ChangeSummary(.left))
+    #expect(Self.line(left, style()) == "undone: left the incident (/redo)")
+    #expect(
+      Self.line(left, style(language: .german)) == "rückgängig: Vorfall verlassen (/redo)")
+  }
+
   @Test("A note in an incident that a colleague has settled names the colleague, and offers another incident.")
   func settledElsewhere() {
     var noted = Self.confirmation(.noted, .made, settled: true)
     noted.settler = .elsewhere("Ada")
     #expect(
       Self.line(noted, style(width: 120))
-        == "#12 note n3 stored: limping, left hind · €35.00 · settled by Ada, /new begins another incident (/undo)")
+        == "#12 note n3 stored: limping, left hind · €35.00 · Ada has settled the incident; /new begins another (/undo)"
+    )
     noted.settler = .elsewhere(nil)
-    #expect(Self.line(noted, style()).contains("· settled elsewhere, /new begins another incident ("))
+    #expect(Self.line(noted, style()).contains("· the incident was settled elsewhere; /new begins another ("))
     noted.settler = .here
     #expect(Self.line(noted, style()).contains("· the incident is settled ("))
     noted.deed.kind = .settled
@@ -285,18 +373,18 @@ import ViewModels
   func allReminded() {
     let confirmation = ViewModels.Confirmation(outcome: .unchanged, deed: ChangeSummary(.admitted))
     let output = RootRenderer.render(.confirming(confirmation), style: style(), typed: nil)
-    #expect(output.err == ["every entry that will end already has a reminder"] && output.exitCode == 0)
+    #expect(output.err == ["every entry with a future end already has a reminder"] && output.exitCode == 0)
   }
 
   @Test("An emergency that is declared is named, with its animal.")
-  func raised() {
+  func declaredEmergencyIsNamed() {
     var raised = Self.confirmation(.raised, .made, emergency: true)
     raised.incident?.patient = PatientName(number: 7, name: "Rex")
     #expect(Self.line(raised, style(width: 80)) == "#12 ! EMERGENCY declared: Rex, limping · for Rex (/undo)")
   }
 
-  @Test("That nobody takes what is begun is said at a prompt, and not in a script.")
-  func reminder() {
+  @Test("Without a session, a begun incident is reported as not taken at a prompt, and not in a script.")
+  func untakenIncidentIsReported() {
     var begun = Self.confirmation(.began, .made)
     begun.remindsOfSession = true
     var prompt = style(width: 80)
@@ -309,20 +397,20 @@ import ViewModels
     #expect(RootRenderer.render(.confirming(begun), style: style(width: 80), typed: nil).err.count == 1)
   }
 
-  @Test("Several incidents taken at once are named, with who has taken them; of many, how many there are.")
-  func taken() {
+  @Test("The confirmation of several taken incidents names them and the practitioner; many are counted.")
+  func takenIncidentsAreNamed() {
     var taken = Self.confirmation(.taken, .made, emergency: true)
     #expect(Self.line(taken, style(width: 80)) == "#12 ! EMERGENCY taken: Rex, limping · Ada Kern (/undo)")
     taken.others = [incident(13), incident(15)]
     #expect(Self.line(taken, style(width: 80)) == "#12, #13, #15 taken · Ada Kern (/undo)")
     taken.outcome = .undone
-    #expect(Self.line(taken, style(width: 80)) == "#12, #13, #15 taking undone · Ada Kern (/redo)")
+    #expect(Self.line(taken, style(width: 80)) == "undone: #12, #13, #15 taken · Ada Kern (/redo)")
     taken.others = (13...40).map { incident($0) }
-    #expect(Self.line(taken, style(width: 80)) == "#12 and 28 more taking undone · Ada Kern (/redo)")
+    #expect(Self.line(taken, style(width: 80)) == "undone: #12 and 28 more taken · Ada Kern (/redo)")
   }
 
-  @Test("Every deed has a sentence of its own for each outcome.", arguments: ChangeKind.allCases)
-  func sentences(kind: ChangeKind) {
+  @Test("Each change has its own sentence for each outcome.", arguments: ChangeKind.allCases)
+  func eachChangeHasOwnSentence(kind: ChangeKind) {
     var lines: Set<String> = []
     for outcome in Self.outcomes {
       for isThere in [true, false] {
@@ -339,8 +427,8 @@ import ViewModels
     #expect(lines.count == 4)
   }
 
-  @Test("Confirmations look as they were recorded.")
-  func snapshot() throws {
+  @Test("Confirmations match their snapshot.")
+  func confirmationsMatchSnapshot() throws {
     var outputs: [(String, Output)] = []
     for kind in ChangeKind.allCases {
       for outcome in Self.outcomes {
@@ -363,15 +451,15 @@ import ViewModels
     try expectSnapshot("confirmations", outputs)
   }
 
-  @Test("The text gives way to the width, not the number, the cost or the way back.", arguments: 60...120)
-  func width(width: Int) {
+  @Test("A narrow terminal cuts a note's text, but not its number, its cost or the undo command.", arguments: 60...120)
+  func narrowTerminalCutsNoteText(width: Int) {
     let line = Self.line(Self.noted(String(repeating: "limping ", count: 1000)), style(width: width))
     #expect(line.displayWidth <= max(width, 69))
     #expect(line.hasPrefix("#12 ! EMERGENCY note n3 stored: limping ") && line.hasSuffix("… · €35.00 (/undo)"))
   }
 
-  @Test("A patient that is named by the appointment is not named once more")
-  func once() {
+  @Test("A confirmation names the patient of an appointment only once")
+  func appointmentPatientIsNamedOnce() {
     var confirmation = Self.confirmation(.attended, .made)
     confirmation.incident?.patient = PatientName(number: 7, name: "Rex")
     #expect(Self.line(confirmation, style()) == "a4 opened: Rex, vaccination · #12 · for Rex (/undo)")

@@ -22,7 +22,7 @@ import ViewModels
     takers: [PractitionerName(number: 1, name: "Ada Kern"), PractitionerName(number: 3, name: hostile)])
 
   @Test("The former texts of a note are printed below its present text.")
-  func earlier() {
+  func formerTextsStandBelowNote() {
     let note = NoteRow(
       number: 3, text: "limping, right hind", writtenAt: moment(),
       earlier: [
@@ -53,7 +53,7 @@ import ViewModels
   }
 
   @Test("The output of an incident matches its snapshots.", arguments: [40, 80, 120])
-  func snapshot(width: Int) throws {
+  func incidentMatchesSnapshots(width: Int) throws {
     let state = RootViewState.showing(Self.row, Self.notes)
     var later = Self.notes
     later[1].writtenAt = moment(86_400)
@@ -68,7 +68,7 @@ import ViewModels
   }
 
   @Test("The output of an incident without a terminal matches its snapshot, in each format.")
-  func formats() throws {
+  func incidentFormatsMatchSnapshot() throws {
     try expectSnapshot(
       "show-formats",
       ([.people, .plain, .json, .jsonl] as [Format]).map {
@@ -77,7 +77,7 @@ import ViewModels
   }
 
   @Test("An incident is printed whole, and fits each width from 36 columns on.", arguments: 24...130)
-  func width(width: Int) {
+  func incidentFitsEachWidth(width: Int) {
     let output = RootRenderer.render(.showing(Self.row, Self.notes), style: style(width: width), typed: nil)
     #expect(output.out.allSatisfy { $0.displayWidth <= max(width, 36) }, "\(output.out)")
     #expect(isHarmless(output.out))
@@ -101,7 +101,7 @@ import ViewModels
   }
 
   @Test("An incident has times of the reader's time zone for people, and of UTC in JSON, as ISO 8601.")
-  func times() throws {
+  func incidentTimesFollowReader() throws {
     let notes = [NoteRow(number: 1, text: "limping", writtenAt: moment(12 * 3_600))]
     let state = RootViewState.showing(incident(12, "Rex"), notes)
     func printed(_ format: Format, _ zone: String) throws -> String {
@@ -125,7 +125,7 @@ import ViewModels
 
   @Test(
     "A single author is printed above the notes, several authors beside each note, and unknown authors nowhere.")
-  func authors() {
+  func singleAuthorStandsAboveNotes() {
     let (ada, kim) = (PractitionerName(number: 1, name: "Ada"), PractitionerName(number: 2, name: "Kim"))
     func lines(_ authors: [PractitionerName?]) -> [String] {
       let notes = authors.enumerated().map {
@@ -141,7 +141,7 @@ import ViewModels
   }
 
   @Test("The total of costs is printed only for more than one cost.")
-  func sum() {
+  func totalNeedsSeveralCosts() {
     let one = [NoteRow(number: 1, text: "blood", cost: 62, writtenAt: moment())]
     let two = one + [NoteRow(number: 2, text: "x-ray", cost: 8, writtenAt: moment())]
     func shown(_ notes: [NoteRow], _ total: Decimal) -> String {

@@ -16,7 +16,7 @@ import ViewModels
   static let state = RootViewState.listing(rows, next: 6)
 
   @Test("The list of incidents matches its snapshots.", arguments: [40, 80, 120])
-  func snapshot(width: Int) throws {
+  func incidentListMatchesSnapshots(width: Int) throws {
     try expectSnapshot(
       "incidents-\(width)",
       [
@@ -28,7 +28,7 @@ import ViewModels
   }
 
   @Test("The list of incidents without a terminal matches its snapshot, in each format.")
-  func formats() throws {
+  func incidentListFormatsMatchSnapshot() throws {
     try expectSnapshot(
       "incidents-formats",
       ([.people, .plain, .json, .jsonl] as [Format]).map {
@@ -37,7 +37,7 @@ import ViewModels
   }
 
   @Test("Without a terminal, each incident is one line, printed whole.", arguments: [Format.people, .plain, .jsonl])
-  func lines(format: Format) {
+  func eachIncidentIsOneLine(format: Format) {
     let output = RootRenderer.render(Self.state, style: style(format), typed: nil)
     #expect(output.out.count == Self.rows.count)
     #expect(isHarmless(output.out.map { $0.replacing("\t", with: "") } + output.err))
@@ -45,7 +45,7 @@ import ViewModels
   }
 
   @Test("No width cuts a number, a mark or a sum, and no line exceeds the width.", arguments: 40...130)
-  func width(width: Int) {
+  func widthNeverCutsNumbers(width: Int) {
     let output = RootRenderer.render(Self.state, style: style(width: width), typed: nil)
     let text = output.out.joined(separator: "\n")
     for part in ["#131", "#130", "#9", "€35.00", "€1,234.50", "€80.00", "€1,349.50", "▸", "settled"] {
@@ -57,7 +57,7 @@ import ViewModels
   }
 
   @Test("The command for the next page repeats the filter, and continues after the last incident.")
-  func next() throws {
+  func nextPageCommandRepeatsFilter() throws {
     let day = try berlin.day("2026-11-21", today: moment())
     let filter = IncidentFilter(
       from: day.lowerBound, to: day.upperBound, search: "Rex's leg", onlyEmergencies: true, includesSettled: true,
@@ -79,7 +79,7 @@ import ViewModels
   }
 
   @Test("The sum is the total of all matches, or is marked as the total of the page, in JSON, too.")
-  func sum() throws {
+  func sumTotalsAllMatches() throws {
     for (next, after, isPart) in [(nil, nil, false), (30, nil, true), (nil, 40, true)] as [(Int?, Int?, Bool)] {
       let rows = [incident(31, "x", total: 5), incident(30, "y", total: 7)]
       let state = RootViewState.listing(rows, next: next, filter: IncidentFilter(after: after))
@@ -92,7 +92,7 @@ import ViewModels
   }
 
   @Test("For people, an empty list prints one sentence on standard error, and nothing on standard output.")
-  func empty() throws {
+  func emptyListPrintsOneSentence() throws {
     let filters = [
       IncidentFilter(), IncidentFilter(search: "rex"),
       IncidentFilter(search: "rex", includesSettled: true), IncidentFilter(after: 3),
@@ -111,7 +111,7 @@ import ViewModels
   }
 
   @Test("A hit of a search shows the found note below its row, or within the row without a terminal")
-  func found() {
+  func searchHitShowsFoundNote() {
     var rows = [incident(131, "Rex, limping"), incident(7, note: "limping")]
     rows[0].found = FoundNote(number: 12, text: "Durchfall since \u{1B}yesterday, and it will not end")
     let state = RootViewState.listing(rows, filter: IncidentFilter(search: "fall"))
@@ -128,10 +128,10 @@ import ViewModels
   }
 
   @Test("A search in open incidents counts the settled matches, and names the command that shows them")
-  func settledToo() {
+  func hiddenSettledIncidentsAreCounted() {
     var state = RootViewState.listing(
       [incident(131, "Rex", occurring: true)], filter: IncidentFilter(search: "rex"))
-    state.incidents.settledToo = 3
+    state.incidents.hiddenSettledCount = 3
     func said(_ format: Format = .people) -> [String] {
       RootRenderer.render(state, style: style(format, width: 80), typed: nil).err
     }

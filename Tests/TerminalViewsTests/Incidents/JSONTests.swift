@@ -20,7 +20,7 @@ import ViewModels
   static let listedKeys = (rowKeys + ["found"]).sorted()
 
   @Test("The JSON of the list of incidents is one object with title, rows, sum, next page and filter.")
-  func list() throws {
+  func incidentListIsOneObject() throws {
     let rows = [
       incident(12, hostile, note: "n", total: 35, emergency: true, occurring: true), incident(11, total: 12.5),
     ]
@@ -54,7 +54,7 @@ import ViewModels
   }
 
   @Test("Amounts for programs have no separator between thousands.", arguments: [Format.json, .jsonl, .plain])
-  func thousands(format: Format) {
+  func amountsHaveNoThousandsSeparator(format: Format) {
     let output = RootRenderer.render(.listing([incident(1, total: 12_345.5)]), style: style(format), typed: nil)
     #expect(output.out.joined().contains("12345.50"))
   }
@@ -68,7 +68,7 @@ import ViewModels
   }
 
   @Test("Each JSON line has the keys of a row in the list, and standard error names the next page.")
-  func rows() throws {
+  func jsonLinesHaveRowKeys() throws {
     let output = RootRenderer.render(
       .listing([incident(2), incident(1)], next: 1), style: style(.jsonl), typed: nil)
     #expect(try output.out.map { try Self.keys(Self.object($0)) } == [Self.listedKeys, Self.listedKeys])
@@ -76,7 +76,7 @@ import ViewModels
   }
 
   @Test("The JSON of an incident has the keys of its row, and its notes in the order of their numbers.")
-  func show() throws {
+  func incidentHasNotesInOrder() throws {
     let state = RootViewState.showing(IncidentRendererTests.row, IncidentRendererTests.notes)
     for format in [Format.json, .jsonl] {
       let output = RootRenderer.render(state, style: style(format), typed: nil)
@@ -98,7 +98,7 @@ import ViewModels
   }
 
   @Test("A missing value is null in JSON, and its key is present.")
-  func unsaid() throws {
+  func missingValueIsNull() throws {
     var team = RootViewState()
     team.screen = .records
     team.records.answer = .shown(RecordView(practitioner(3, "Kim")))
@@ -126,7 +126,7 @@ import ViewModels
   }
 
   @Test("The JSON of a confirmation is one object, and its line is still printed on standard error.")
-  func change() throws {
+  func confirmationIsOneObject() throws {
     let confirmation = ConfirmationRendererTests.confirmation(.noted, .made)
     let output = RootRenderer.render(.confirming(confirmation), style: style(.json), typed: nil)
     #expect(output.err.count == 1)
@@ -153,7 +153,7 @@ import ViewModels
   }
 
   @Test("The JSON of a confirmation has the note with an entry's cost, its incident, and entries of other patients.")
-  func costs() throws {
+  func confirmationHasNoteWithCost() throws {
     var confirmation = ConfirmationRendererTests.confirmation(.edited, .made)
     confirmation.charge = ChargeRow(
       incident: 12, note: NoteRow(number: 3, text: "Nobivac", cost: 35, writtenAt: moment()))
@@ -161,13 +161,14 @@ import ViewModels
     let object = try Self.object(
       RootRenderer.render(.confirming(confirmation), style: style(.json), typed: nil).out.first)
     let charge = try #require(object["charge"] as? [String: Any])
-    #expect(Self.keys(charge) == ["author", "cost", "earlier", "erased", "incident", "number", "text", "written_at"])
+    let keys = ["author", "cost", "earlier", "erased", "incident", "number", "taken_by", "text", "written_at"]
+    #expect(Self.keys(charge) == keys)
     #expect(charge["incident"] as? Int == 12 && charge["number"] as? Int == 3 && charge["cost"] as? String == "35.00")
     #expect(object["apart"] as? [String] == ["t4"])
   }
 
   @Test("The JSON words for the kinds of changes are fixed.")
-  func words() throws {
+  func changeWordsAreFixed() throws {
     let words = try ChangeKind.allCases.map { kind in
       let state = RootViewState.confirming(ConfirmationRendererTests.confirmation(kind, .redone))
       return try Self.object(RootRenderer.render(state, style: style(.json), typed: nil).out.first)["done"] as? String
@@ -186,7 +187,7 @@ import ViewModels
   }
 
   @Test("JSON contains any text unchanged: control characters, quotes, emoji and NUL.")
-  func texts() throws {
+  func jsonContainsTextUnchanged() throws {
     for text in ["\u{0}\u{1}\u{1F}\u{7F}\u{85}", "\"\\/", "👩‍⚕️e\u{301}", hostile, "\r\n"] {
       let output = RootRenderer.render(.listing([incident(1, text)]), style: style(.jsonl), typed: nil)
       #expect(isHarmless(output.out))

@@ -11,7 +11,7 @@ import ViewModels
   }
 
   @Test("Each confirmation is printed in German, and matches its snapshot.")
-  func confirmations() throws {
+  func germanConfirmationsMatchSnapshot() throws {
     var outputs: [(String, Output)] = []
     for kind in ChangeKind.allCases {
       for outcome in ConfirmationRendererTests.outcomes {
@@ -34,12 +34,12 @@ import ViewModels
       (["JOTTER_LANGUAGE": "en", "LC_ALL": "de_DE"], .english), (["LANG": "DE_de"], .german),
       (["LANG": "deu"], .english),
     ])
-  func language(environment: [String: String], language: Language) {
+  func firstSetVariableSelectsLanguage(environment: [String: String], language: Language) {
     #expect(Language(environment: environment) == language)
   }
 
   @Test("A patient is printed in German, with choices, dates and entries; plain and JSON output stay the same.")
-  func patients() throws {
+  func patientIsPrintedInGerman() throws {
     let states = PatientsRendererTests.states.filter { ["kept", "clear", "list"].contains($0.0) }
     try expectSnapshot("german-patients", states.map { ($0.0, rendered($0.1)) })
     let kept = rendered(states[1].1).out
@@ -56,7 +56,7 @@ import ViewModels
   }
 
   @Test("No German translation contains Ctrl, the English name of the key.")
-  func keys() {
+  func germanAvoidsEnglishKeyName() {
     #expect(Language.german.catalogue.values.filter { $0.contains("Ctrl") } == [])
   }
 }

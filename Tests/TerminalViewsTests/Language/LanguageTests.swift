@@ -5,7 +5,7 @@ import Testing
 /// A `Language` that an app creates itself.
 @Suite struct LanguageTests {
   @Test("A language reads its PO file at the first lookup, and once for all its copies.")
-  func once() {
+  func languageReadsFileOnce() {
     let reads = Lock(0)
     let language = Language(code: "de") {
       reads.withLock { $0 += 1 }

@@ -1,8 +1,12 @@
 /// String literals of Swift code, including nested ones, as message keys.
 struct SwiftLiterals {
   private(set) var keys: [String] = []
+  /// The literals that are arguments of `say`, such as both of `say(isOne ? "a" : "b")`.
+  private(set) var said: Set<String> = []
   private let code: [Character]
   private var place = 0
+  /// True in the first argument of `forPrograms`, the title of JSON.
+  private var isInTitle = false
 
   init(_ text: String) {
     code = Array(text)
@@ -19,7 +23,8 @@ struct SwiftLiterals {
 
   /// Reads to the end of the code, or to the parenthesis that closes an interpolation.
   private mutating func read(untilParenthesis: Bool) {
-    var depth = 0
+    /// The called functions of the open parentheses; empty for a parenthesis without one.
+    var callees: [String] = []
     while place < code.count {
       if isAt("//") {
         skip(to: "\n")
@@ -28,18 +33,27 @@ struct SwiftLiterals {
         skip(to: "\"#")
         place += 2
       } else if isAt("\"\"\"") || isAt("\"") {
-        readLiteral(end: isAt("\"\"\"") ? "\"\"\"" : "\"")
+        let wasInTitle = isInTitle
+        isInTitle = wasInTitle || callees.last == "forPrograms"
+        readLiteral(end: isAt("\"\"\"") ? "\"\"\"" : "\"", isSaid: callees.last == "say")
+        isInTitle = wasInTitle
       } else {
-        if code[place] == ")", depth == 0, untilParenthesis { return }
-        depth += code[place] == "(" ? 1 : code[place] == ")" ? -1 : 0
+        if code[place] == ")", callees.isEmpty, untilParenthesis { return }
+        if code[place] == "(" {
+          callees.append(String(String(code[..<place].reversed().prefix { $0.isLetter }).reversed()))
+        } else if code[place] == ")" {
+          _ = callees.popLast()
+        } else if code[place] == ",", callees.last == "forPrograms" {
+          callees[callees.count - 1] = ""
+        }
         place += 1
       }
     }
   }
 
-  private mutating func readLiteral(end: String) {
+  private mutating func readLiteral(end: String, isSaid: Bool) {
     // JSON titles, keys and values are not translated.
-    let isForPrograms = String(code[max(0, place - 8)..<place]) == ".string("
+    let isForPrograms = isInTitle || String(code[max(0, place - 8)..<place]) == ".string("
     let escapes: [Character: Character] = ["n": "\n", "t": "\t", "0": "\0", "r": "\r"]
     var (key, arguments) = ("", 0)
     place += end.count
@@ -63,5 +77,6 @@ struct SwiftLiterals {
     }
     place += end.count
     if !isForPrograms { keys.append(key) }
+    if isSaid { said.insert(key) }
   }
 }

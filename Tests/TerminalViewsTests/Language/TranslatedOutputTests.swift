@@ -8,7 +8,7 @@ import ViewModels
 @Suite struct TranslatedOutputTests {
   /// A language, with texts that a practitioner types in it.
   struct Example: Sendable, CustomTestStringConvertible {
-    /// The beginning of the names of its snapshots.
+    /// Prefix of the names of the snapshots in this language.
     var name: String
     var language: Language
     /// A note that is not stored.
@@ -40,7 +40,7 @@ import ViewModels
   ]
 
   @Test("Each reason why something was not done is translated, and so is its remedy.", arguments: examples)
-  func failures(example: Example) throws {
+  func failureReasonsAreTranslated(example: Example) throws {
     let outputs = Failure.examples.map { failure in
       ("\(failure)", RootRenderer.render(.complaining(failure), style: example.style(), typed: example.unstored))
     }
@@ -52,7 +52,7 @@ import ViewModels
   }
 
   @Test("Help is translated.", arguments: examples)
-  func help(example: Example) throws {
+  func helpIsTranslated(example: Example) throws {
     let topics = [
       nil, "note", "config", "exit-codes", "formats", "keys", "options", "passport", "media", "team", "workshop",
     ]
@@ -66,7 +66,7 @@ import ViewModels
   @Test(
     "Lists, screens and the prompt are translated; the output for other programs does not depend on the language.",
     arguments: examples)
-  func screens(example: Example) throws {
+  func listsAndScreensAreTranslated(example: Example) throws {
     let rex = incident(12, example.limping, total: 1234.5, emergency: true, occurring: true)
     let other = incident(
       11, example.otherPatient, note: example.sneezing, settled: true, openedAt: moment(-86_400))

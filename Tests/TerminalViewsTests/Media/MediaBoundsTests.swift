@@ -14,7 +14,7 @@ import ViewModels
       (999_999, "999 kB"), (1_000_000, "1.0 MB"), (999_999_999, "999 MB"), (1_000_000_000, "1.0 GB"),
       (1_234_000_000_000, "1234 GB"),
     ])
-  func sizes(bytes: Int, text: String) {
+  func fileSizeHasFittingUnit(bytes: Int, text: String) {
     #expect(MediumRow.size(bytes, style()) == text)
     #expect(MediumRow.size(bytes, style(language: .german)) == text.replacing(".", with: ","))
   }
@@ -25,10 +25,10 @@ import ViewModels
       (0, "0:00"), (499, "0:00"), (500, "0:01"), (9_499, "0:09"), (9_500, "0:10"), (59_499, "0:59"), (59_500, "1:00"),
       (3_600_000, "60:00"),
     ])
-  func durations(milliseconds: Int, text: String) { #expect(MediumRow.duration(milliseconds) == text) }
+  func durationIsRoundedToSeconds(milliseconds: Int, text: String) { #expect(MediumRow.duration(milliseconds) == text) }
 
   @Test("A file is described by its name, cut to 60 columns, its kind, its size, and its length if it has one.")
-  func described() {
+  func fileIsDescribedByName() {
     var medium = MediumRow(
       name: .recording(incident: 12, 4), id: "id", kind: .recording, file: String(repeating: "ä", count: 70), size: 812,
       milliseconds: 65_000, attachedAt: moment())
@@ -44,7 +44,7 @@ import ViewModels
   @Test(
     "The loudness bar of a recording has a block for each ten begun, and at most ten blocks.",
     arguments: [(0, 0), (1, 1), (10, 1), (11, 2), (100, 10), (200, 10)])
-  func loudness(level: Int, blocks: Int) {
+  func loudnessBarHasTenBlocks(level: Int, blocks: Int) {
     let progress = RecordingProgress(milliseconds: 1_000, level: level)
     let bar = String(repeating: "█", count: blocks) + String(repeating: "·", count: 10 - blocks)
     #expect(MediaRenderer.progress(progress, style: style()) == "recording 0:01  \(bar)  Ctrl-C ends it")
@@ -54,7 +54,7 @@ import ViewModels
   }
 
   @Test("The line of a playing recording has its length, if that is known.")
-  func playing() {
+  func playingLineHasKnownLength() {
     var medium = MediumRow(
       name: .recording(incident: 12, 4), id: "id", kind: .recording, file: "a.m4a", size: 812, milliseconds: 65_000,
       attachedAt: moment())
@@ -65,7 +65,7 @@ import ViewModels
   }
 
   @Test("Pictures are at least one column wide and one row high, and side by side from 24 columns each on.")
-  func wall() {
+  func picturesHaveMinimumSize() {
     for (count, columns, rows, across, width, height) in [
       (1, 80, 22, 1, 80, 22), (1, 80, 0, 1, 80, 1), (2, 48, 40, 1, 48, 24), (2, 49, 40, 2, 24, 12),
       (2, 74, 9, 2, 36, 9),

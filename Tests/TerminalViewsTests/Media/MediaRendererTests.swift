@@ -34,7 +34,7 @@ import ViewModels
     orphans: ["\u{1B}[2J.png"], orphanCount: 102)
 
   @Test("An incident with media is printed as in its snapshot.", arguments: [40, 80])
-  func incidents(width: Int) throws {
+  func incidentWithMediaMatchesSnapshot(width: Int) throws {
     let state = RootViewState.showing(IncidentRendererTests.row, IncidentRendererTests.notes, Self.media)
     let alone = RootViewState.showing(incident(13), [], Self.media)
     try expectSnapshot(
@@ -46,7 +46,7 @@ import ViewModels
   }
 
   @Test("The answers about media are printed as in their snapshot.")
-  func answers() throws {
+  func mediaAnswersMatchSnapshot() throws {
     var outputs: [(String, Output)] = []
     let answers: [(String, MediaViewState.Answer)] = [
       ("drawn", .looked(Self.media[0], path: "/data/media/1.jpg", .drawn)),

@@ -12,7 +12,7 @@ import Testing
       ([.attributes([62, 4, 22])], .sixels), ([.attributes([62, 14, 22])], .symbols), ([], .symbols),
       ([.background(.dark)], .symbols),
     ] as [([TerminalAnswer], PictureFormat)])
-  func answer(answers: [TerminalAnswer], format: PictureFormat) {
+  func terminalAnswersSelectFormat(answers: [TerminalAnswer], format: PictureFormat) {
     #expect(PictureFormat(answers) == format)
   }
 
@@ -31,7 +31,7 @@ import Testing
   @Test(
     "A picture leaves two rows of the terminal free, and has from 1 to 40 rows.",
     arguments: [(1, 1), (2, 1), (3, 1), (4, 2), (24, 22), (41, 39), (42, 40), (43, 40), (200, 40)])
-  func room(lines: UInt16, rows: Int) {
+  func pictureLeavesTwoRowsFree(lines: UInt16, rows: Int) {
     var (control, terminal): (Int32, Int32) = (-1, -1)
     var size = winsize(ws_row: lines, ws_col: 100, ws_xpixel: 0, ws_ypixel: 0)
     #expect(openpty(&control, &terminal, nil, nil, &size) == 0)

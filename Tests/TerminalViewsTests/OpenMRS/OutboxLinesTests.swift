@@ -38,7 +38,7 @@ import ViewModels
   // MARK: Items
 
   @Test("A list of the outbox is printed whole in each format.")
-  func list() {
+  func outboxListIsPrintedWhole() {
     let conflict = Self.row { ($0.number, $0.hold, $0.theirs) = (14, .conflict, "sneezing") }
     #expect(
       output(.list([Self.row(), conflict]))
@@ -70,7 +70,7 @@ import ViewModels
   }
 
   @Test("A report in the outbox names its institution or address, and the failure of its last attempt.")
-  func reports() {
+  func reportNamesRecipientAndFailure() {
     #expect(
       output(.list([Self.item("d2")])).out == ["x3  d2 booster (Rex)  to Lab · waits to be sent"])
     #expect(
@@ -89,7 +89,7 @@ import ViewModels
   }
 
   @Test("Each state of an outbox item, with its reason to wait, is printed in words.")
-  func standing() {
+  func statesArePrintedInWords() {
     func words(_ row: OutboxRow) -> String { style().say(row.statusText) }
     func held(_ hold: OutboxHold, _ change: (inout OutboxRow) -> Void = { _ in }) -> String {
       words(
@@ -125,7 +125,7 @@ import ViewModels
   }
 
   @Test("The next step for a held item depends on its subject, with the remedy for the failure.")
-  func ways() {
+  func nextStepDependsOnSubject() {
     let remedy = "jotter tries again by itself to send what waits: /outbox"
     let full = TransferFailure(.full)
     #expect(
@@ -140,8 +140,25 @@ import ViewModels
       ])
   }
 
+  @Test("A list has the next steps of each held item, and a remedy of several items once.")
+  func allWays() {
+    func held(_ number: Int, _ kind: TransferFailureKind) -> OutboxRow {
+      var row = Self.item("d\(number)") { $0.trouble = TransferFailure(kind) }
+      (row.number, row.hold) = (number, .refused)
+      return row
+    }
+    func way(_ number: Int) -> String {
+      "/outbox retry x\(number) tries it again, /outbox cancel x\(number) makes it a draft again"
+    }
+    let rows = [held(1, .noPhotoProgram), held(2, .noVideoProgram), held(3, .noPhotoProgram)]
+    let convert = "install convert: apt-get install imagemagick, or brew install imagemagick"
+    let ffmpeg = "install ffmpeg: apt-get install ffmpeg, or brew install ffmpeg"
+    #expect(output(.list(rows)).err == [convert, way(1), ffmpeg, way(2), way(3)])
+    #expect(output(.list([Self.item("d4"), rows[1]])).err == [ffmpeg, way(2)])
+  }
+
   @Test("The wished value of an item is a status in words, a quoted reason, or the recipient of a report.")
-  func wishes() {
+  func wishedValueDependsOnItem() {
     func wish(_ change: (inout OutboxRow) -> Void) -> String { style().say(Self.row(change).wish) }
     func status(_ goal: String, _ change: (inout OutboxRow) -> Void = { _ in }) -> String {
       wish {
@@ -159,7 +176,7 @@ import ViewModels
   }
 
   @Test("A conflict prints the server's own words if both of its statuses have the same meaning.")
-  func conflicts() {
+  func conflictPrintsServerWords() {
     func statusText(_ theirs: String, _ before: String) -> String {
       style().say(
         Self.row {
@@ -172,14 +189,14 @@ import ViewModels
   }
 
   @Test("The subject of an item is cut to 48 columns.")
-  func about() {
+  func itemSubjectIsCut() {
     #expect(Self.row { $0.name = Self.long }.about == "a7 \(Self.cut(48))")
     #expect(Self.row { $0.appointment = "" }.about == "booster (Rex)")
     #expect(Self.item("d2").about == "d2 booster (Rex)")
   }
 
   @Test("The list and the page of an item show the progress of its sending.")
-  func underWay() {
+  func itemShowsProgressOfSending() {
     let progress = [
       DeliveryProgress(item: 4, .sending), DeliveryProgress(item: 3, .sending, .photo, 1, of: 3, percent: 40),
     ]
@@ -193,7 +210,7 @@ import ViewModels
   }
 
   @Test("A round of sending prints sent and unsent items with the next steps, or that the outbox is empty.")
-  func rounds() {
+  func roundPrintsSentAndUnsent() {
     #expect(output(.round(OutboxRoundView())) == Output(err: ["the outbox is empty"]))
     for (waiting, words) in [
       (1, "1 item needs a decision, or another prompt is sending it: /outbox shows it"),
@@ -237,7 +254,7 @@ import ViewModels
   }
 
   @Test("The calendar has a heading for each day, and aligns the times of the appointments below it.")
-  func days() {
+  func calendarHasDayHeadings() {
     let rows = [
       Self.visit(9), Self.visit(10) { $0.appointment = 4 },
       Self.visit(11) { ($0.startsAt, $0.endsAt) = (Self.start + 86_400, Self.start + 88_200) },
@@ -269,7 +286,7 @@ import ViewModels
   }
 
   @Test("The calendar cuts an appointment's text to the rest of the line, at least 12 columns.")
-  func room() {
+  func calendarCutsAppointmentText() {
     let row = Self.visit(9) { ($0.patient, $0.type, $0.reason) = (Self.long, "", "") }
     #expect(calendar([row], width: 50).out[1] == "9  14:06-14:36  \(Self.cut(25))  arrived")
     let planned = Self.visit(9) { ($0.patient, $0.type, $0.reason, $0.status) = (Self.long, "", "", .planned) }
@@ -278,7 +295,7 @@ import ViewModels
   }
 
   @Test("The calendar names its age from one minute on.")
-  func age() {
+  func calendarNamesItsAge() {
     func remarks(_ seconds: Double) -> [String] { calendar([Self.visit(9)]) { $0.readAt = moment(-seconds) }.err }
     #expect(remarks(59).isEmpty)
     #expect(
@@ -286,7 +303,7 @@ import ViewModels
   }
 
   @Test("A server's appointment is printed whole, with the command that opens it if it is stored and not over.")
-  func details() {
+  func serverAppointmentIsPrintedWhole() {
     func shown(_ row: CalendarRow, _ change: (inout CalendarDetailsView) -> Void = { _ in }) -> Output {
       calendar([]) {
         var details = CalendarDetailsView(row)

@@ -22,7 +22,7 @@ import ViewModels
   }
 
   @Test("Waiting items are a line each: their subject, the value for the server, and the reason for the wait")
-  func list() {
+  func waitingItemsHaveOneLine() {
     let conflict = row {
       ($0.number, $0.hold, $0.theirs) = (4, .conflict, "sneezing")
     }
@@ -51,7 +51,7 @@ import ViewModels
   }
 
   @Test("A long line of the outbox is broken at the width, and printed whole", arguments: [40, 60, 80])
-  func whole(width: Int) {
+  func longOutboxLineIsBroken(width: Int) {
     let conflict = row {
       ($0.hold, $0.goal, $0.before) = (.conflict, "limping, left hind", "spaying, heat")
       $0.theirs = "Spaying and microchip"
@@ -69,9 +69,9 @@ import ViewModels
   }
 
   @Test("An item that waits for another session or log-in names its person and the commands that send it")
-  func awaits() {
+  func waitingItemNamesCommands() {
     for (awaits, words, way) in [
-      (.session(""), "a log-in without a session", "/session none and /login NAME"),
+      (.session(""), "a log-in at a prompt without a session", "/session none and /login NAME"),
       (.session("Ben"), "the session and the log-in of Ben", "/session Ben and /login NAME"),
       (.logIn("Ada"), "the log-in of Ada", "/login NAME"),
       (.logIn(""), "the log-in of the person whose appointment it is", "/login NAME"),
@@ -87,12 +87,12 @@ import ViewModels
     var state = OutboxViewState()
     state.news = OutboxRoundView(others: [row { $0.awaits = .session("") }])
     let german = OutboxRenderer.news(state, style: Style(format: .people, width: 160, language: .german)).err
-    #expect(german.first?.hasSuffix("wartet auf eine Anmeldung ohne Sitzung") == true)
+    #expect(german.first?.hasSuffix("wartet auf eine Anmeldung an einer Eingabe ohne Sitzung") == true)
     #expect(german.last == "zum Senden /session none und /login NAME eingeben")
   }
 
   @Test("The page of an item describes its state in words, and omits the courier's internal fields")
-  func shown() {
+  func pageDescribesItemState() {
     func lines(_ wanted: String, _ told: String, _ item: OutboxRow, _ language: Language = .english) -> [String] {
       var state = RootViewState()
       state.screen = .server
@@ -132,7 +132,7 @@ import ViewModels
   }
 
   @Test("Sent and unsent items are printed, with the next step for each")
-  func round() {
+  func roundPrintsNextSteps() {
     var round = OutboxRoundView()
     round.told = [row()]
     round.held = [row { ($0.number, $0.hold, $0.theirs) = (4, .refused, "no privilege") }, row { $0.hold = .refused }]
@@ -152,7 +152,7 @@ import ViewModels
   }
 
   @Test("Each /outbox command is read as its action")
-  func commands() throws {
+  func outboxCommandsAreRead() throws {
     func action(_ line: String) throws -> OutboxViewState.Action? {
       guard case .action(.server(.outbox(let own))) = try Parser.line(line, in: context()).request else { return nil }
       return own
@@ -163,7 +163,7 @@ import ViewModels
   }
 
   @Test("The schedule marks a server's appointment with OpenMRS, its status there, and the age of that status")
-  func schedule() {
+  func scheduleMarksServerAppointment() {
     let read = Date(timeIntervalSince1970: 1_777_626_000)
     var row = AppointmentRow(
       number: 7, id: "id-7", startsAt: read, endsAt: read + 1_800, patient: "Rex",

@@ -1,6 +1,7 @@
 import Foundation
 import TerminalKit
 import Testing
+import UseCases
 import ViewModels
 
 @testable import TerminalViews
@@ -25,7 +26,7 @@ import ViewModels
   }
 
   @Test("/calendar asks for a week from today, for one day, or for the days of --from and --to")
-  func calendar() throws {
+  func calendarAsksForDays() throws {
     func days(_ line: String) throws -> Double? {
       guard case .calendar(.asked(let filter))? = try action(line) else { return nil }
       return filter.to.timeIntervalSince(filter.from) / 86_400
@@ -39,7 +40,7 @@ import ViewModels
     #expect(filter.includesOver)
     #expect(try action("/calendar show 2") == .calendar(.showed(.line(2))))
     #expect(UsageTests.error("/calendar show rex")?.suggestion.english == "type /calendar show NUMBER")
-    #expect(UsageTests.error("/calendar show rex")?.suggestion.text(in: .german) == "/calendar show NUMMER eingeben")
+    #expect(UsageTests.error("/calendar show rex")?.suggestion.text(in: .german) == "/calendar show NUMBER eingeben")
     #expect(
       try action("/calendar back") == .calendar(.returned) && action("/calendar refresh") == .calendar(.refreshed))
   }
@@ -76,14 +77,14 @@ import ViewModels
   }
 
   @Test("The calendar has a line for each appointment, also for an unreadable one, without control characters")
-  func list() {
+  func calendarListsEachAppointment() {
     let lines = text(calendar()).split(separator: "\n").map(String.init)
     #expect(lines.count == 4 && lines[0].contains("2026-05-01") && lines[2] == "no day")
     #expect(
       lines[1].hasPrefix("1  09:00-09:30  Rex") && lines[1].contains("booster") && lines[1].hasSuffix("yearly  arrived")
     )
     #expect(lines[3].hasSuffix("cannot be read: odd"))
-    // The program could read this row, except its provider.
+    // Only the provider of this row cannot be read.
     var row = Self.row
     row.problem = "its provider is missing"
     for (language, words) in [(Language.english, "its provider is missing"), (.german, "der Behandler fehlt")] {
@@ -97,7 +98,7 @@ import ViewModels
   }
 
   @Test("Another provider's calendar names that provider; the own calendar names the user for programs only")
-  func whose() {
+  func foreignCalendarNamesProvider() {
     let bens = calendar { $0.by = "Ben Alder" }
     #expect(text(bens).hasPrefix("appointments of Ben Alder\n"))
     #expect(text(bens, language: .german).hasPrefix("Termine von Ben Alder\n"))
@@ -112,7 +113,7 @@ import ViewModels
       ("UTC", "2026-05-01", "09:00-09:30"), ("Asia/Kolkata", "2026-05-01", "14:30-15:00"),
       ("Pacific/Honolulu", "2026-04-30", "23:00-23:30"),
     ])
-  func zone(name: String, day: String, hours: String) {
+  func timesFollowLocalZone(name: String, day: String, hours: String) {
     let lines = text(calendar(), zone: name).split(separator: "\n")
     #expect(lines[0].contains(day) && lines[1].hasPrefix("1  \(hours)  Rex"), "\(lines)")
     let details = calendar { $0.stage = .details(CalendarDetailsView(Self.row)) }
@@ -120,7 +121,7 @@ import ViewModels
   }
 
   @Test("The calendar says how old it is, that it is empty, or that the server has more appointments")
-  func remarks() {
+  func calendarRemarksOnItsAge() {
     #expect(
       !text(calendar()).contains("as of")
         && text(calendar(), after: 7_200).contains("calendar refresh updates the list"))
@@ -134,7 +135,7 @@ import ViewModels
   }
 
   @Test("An offline copy of the calendar is printed with its age and the failure, and exits with the failure's code")
-  func kept() {
+  func offlineCalendarNamesFailure() {
     var offline = calendar { $0.trouble = ServerFailure(.unreachable, "Failed to connect to 127.0.0.1 port 9") }
     let lines = text(offline).split(separator: "\n").map(String.init)
     #expect(lines[1].hasPrefix("1  09:00-09:30  Rex"))
@@ -159,8 +160,26 @@ import ViewModels
     #expect(text(offline).hasSuffix("try it again later: /login"))
   }
 
+  @Test("The hint below a calendar names the first printed row, not an unreadable row that was reported before")
+  func hintOfShownRow() {
+    let odd = CalendarRow(number: 1, id: "odd", problem: "odd")
+    let start = moment()
+    let sound = CalendarRow(number: 2, appointment: 7, id: "a1", startsAt: start, endsAt: start + 1_800)
+    for (rows, told, way) in [
+      ([odd, sound], [], "/calendar show 1"), ([odd, sound], ["odd"], "/calendar show a7"),
+      ([odd], ["odd"], "/calendar show 1"),
+    ] as [([CalendarRow], [String], String)] {
+      var screens = ServerViewState()
+      (screens.screen, screens.calendar.stage) = (.calendar, .list)
+      (screens.calendar.rows, screens.calendar.told) = (rows, told)
+      var state = RootViewState()
+      state.serverScreens = screens
+      #expect(HintRenderer.server(state, style())?.ways.map(\.english) == [way])
+    }
+  }
+
   @Test("The calendar shows a planned appointment as missed from its end on")
-  func missed() {
+  func endedPlannedAppointmentIsMissed() {
     let planned = calendar { $0.rows[0].status = .planned }
     #expect(text(planned, after: 1_799).split(separator: "\n")[1].hasSuffix("yearly"))
     #expect(text(planned, after: 1_800).split(separator: "\n")[1].hasSuffix("yearly  missed"))
@@ -170,7 +189,7 @@ import ViewModels
   }
 
   @Test("The remedy for a missing log-in is a command, and for an unknown provider the whole name to type")
-  func remedies() {
+  func remedyNamesCommandOrProvider() {
     let first = ServerFailure(.notLoggedIn)
     #expect(
       first.explained("jotter ").remedy.english
@@ -190,7 +209,7 @@ import ViewModels
   }
 
   @Test("An appointment's page prints each known fact of the patient once, and names the missing parts")
-  func details() {
+  func pagePrintsPatientFactsOnce() {
     var details = CalendarDetailsView(Self.row)
     (details.age, details.sex, details.born, details.phone) = (4, "M", "2022-05-01", "030 1")
     details.identifiers = [.init("Chip", "276"), .init("", "9")]
@@ -208,6 +227,7 @@ import ViewModels
       #expect(printed.components(separatedBy: part).count == 2, "\(part): \(printed)")
     }
     #expect(printed.contains("the appointment could not be read again: the OpenMRS server does not allow that: no"))
+    #expect(!printed.contains("about 2022"))
     #expect(printed.contains("the time slot could not be read again\n"))
     #expect(printed.contains("the patient's file is not known: the OpenMRS server has no such patient"))
     #expect(text(state, .json).contains(#""missing":["appointment","slot","patient"]"#))
@@ -235,10 +255,15 @@ import ViewModels
     #expect(ServerRenderer.progress(state, style: Style()) == nil)
     state.stage = .loading(from: .logIn)
     #expect(ServerRenderer.progress(state, style: Style()) == "asking the server \u{2026}")
+    // A request to send asks the server after the reports.
+    state.stage = .loggedIn
+    #expect(ServerRenderer.progress(state, style: Style()) == nil)
+    state.outbox.isBusy = true
+    #expect(ServerRenderer.progress(state, style: Style()) == "asking the server \u{2026}")
   }
 
   @Test("Each server status but planned has a word, and each failure has a message, a remedy and an exit code")
-  func words() {
+  func statusesAndFailuresHaveWords() {
     for status in ServerStatus.allCases {
       let row = CalendarRow(number: 1, id: "a", status: status, statusWord: "Odd")
       #expect((row.outcome(Style()).english.isEmpty) == (status == .planned))
@@ -247,7 +272,8 @@ import ViewModels
     #expect(Set(messages).count == messages.count)
     let codes: [Int32: Set<ServerFailureKind>] = [
       2: [.shortName, .shortPassword, .noPassword], 3: [.unknown, .noSuchProvider, .noList],
-      4: [.noServer, .wrongCredentials, .notLoggedIn, .expired, .noProvider], 5: [.keyring],
+      4: [.noServer, .wrongCredentials, .notLoggedIn, .expired, .noProvider], 5: [.keyring, .noProgram],
+      130: [.interrupted],
     ]
     for kind in ServerFailureKind.allCases {
       let explanation = ServerFailure(kind).explained("/")
@@ -260,5 +286,14 @@ import ViewModels
     let ofLogIn = ServerFailure(.starting).explained("/", isOfLogIn: true)
     #expect(ofLogIn.remedy.english == "try it again later: /login")
     #expect(ServerFailure(.forbidden).message.english == "the OpenMRS server does not allow that")
+  }
+
+  @Test("A failed log-in with another try as its remedy names the log-in, and no list that needs one")
+  func laterLogIn() {
+    for kind in ServerFailureKind.allCases {
+      let isLater = ServerFailure(kind).explained("/").remedy.english.hasPrefix("try again later: ")
+      let remedy = Failure(ServerFailure(kind), ofLogIn: true).explained(Style()).remedy.english
+      #expect((remedy == "try it again later: /login") == isLater, "\(kind): \(remedy)")
+    }
   }
 }

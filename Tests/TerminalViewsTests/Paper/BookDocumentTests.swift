@@ -40,7 +40,7 @@ import ViewModels
   }
 
   @Test("The page of a book names the practice, and omits colour codes and the patient's number.")
-  func guardian() {
+  func bookPageNamesPractice() {
     var view = Self.view()
     view.patient = record(.patient, 7, "Rex", ["name": "Rex", "colour": "#2b1d14"])
     let page = page(view, practice: "Elmhof <Uferland>")
@@ -53,12 +53,12 @@ import ViewModels
   }
 
   @Test("The table of weights is not broken over two sheets.")
-  func whole() {
+  func weightTableStaysWhole() {
     #expect(page().contains(".weights { width: auto; break-inside: avoid; }"))
   }
 
   @Test("The page of a book matches its snapshot in each language.")
-  func looks() throws {
+  func bookPageMatchesSnapshot() throws {
     let outputs = try Language.allCases.map { language in
       let lines = page(picture: "data:image/png;base64,AA==", language: language).split(
         separator: "\n", omittingEmptySubsequences: false
@@ -78,7 +78,7 @@ import ViewModels
   }
 
   @Test("The page needs no other file and runs no code; a picture is embedded in the page.")
-  func alone() {
+  func pageNeedsNoOtherFile() {
     let plain = page()
     #expect(plain.contains("default-src 'none'; style-src 'unsafe-inline'\"") && !plain.contains("<img"))
     #expect(!plain.contains("http:") && !plain.contains("https:"))
@@ -89,7 +89,7 @@ import ViewModels
   }
 
   @Test("The page has chart and table for several weights, no chart for one weight, and neither for none.")
-  func weights() {
+  func chartNeedsSeveralWeights() {
     var view = Self.view()
     #expect(page(view).components(separatedBy: "<circle").count == 4)
     for text in ["11.9 kg", "12.4 kg", "12.1 kg"] { #expect(page(view).contains("<td class=\"number\">\(text)</td>")) }
@@ -100,14 +100,14 @@ import ViewModels
   }
 
   @Test("The chart draws a line for equal weights of one day, too.")
-  func flat() {
+  func equalWeightsDrawLine() {
     var view = Self.view()
     view.weights = [Weighing(day: Self.day(3), kilograms: "5"), Weighing(day: Self.day(3), kilograms: "5")]
     #expect(page(view).contains("<polyline") && !page(view).contains("nan") && !page(view).contains("inf"))
   }
 
   @Test("The page of an empty book says that the book has no entry.")
-  func empty() {
+  func emptyBookIsReported() {
     let page = page(BookView(record(.patient, 7, "Rex", ["name": "Rex"]), on: Self.day(6)))
     #expect(page.contains("no entry yet") && !page.contains("<table"))
   }

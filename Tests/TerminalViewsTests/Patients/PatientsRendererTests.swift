@@ -87,7 +87,7 @@ import ViewModels
   ]
 
   @Test("The output of patients matches its snapshots.", arguments: [40, 80, 120])
-  func snapshot(width: Int) throws {
+  func patientOutputMatchesSnapshots(width: Int) throws {
     try expectSnapshot(
       "patients-\(width)",
       Self.states.map { ($0.0, RootRenderer.render($0.1, style: style(width: width), typed: nil)) } + [
@@ -96,7 +96,7 @@ import ViewModels
   }
 
   @Test("The output of patients without a terminal matches its snapshot, in each format.")
-  func formats() throws {
+  func patientFormatsMatchSnapshot() throws {
     var outputs: [(String, Output)] = []
     for format in [Format.people, .plain, .json, .jsonl] {
       outputs += Self.states.map { ("\(format) \($0.0)", RootRenderer.render($0.1, style: style(format), typed: nil)) }
@@ -105,7 +105,7 @@ import ViewModels
   }
 
   @Test("No stored text of a patient can control the terminal, in any format.")
-  func harmless() {
+  func patientTextCannotControlTerminal() {
     for (name, state) in Self.states {
       for format in [Format.people, .plain, .json, .jsonl] {
         let output = RootRenderer.render(state, style: style(format), typed: nil)
@@ -128,15 +128,28 @@ import ViewModels
         "no patient of the species \"dog\" matches \"rex\": /patients lists all"
       ),
     ])
-  func nothing(_ filter: RecordFilter, _ line: String) {
+  func emptyPatientListPrintsSentence(_ filter: RecordFilter, _ line: String) {
     let output = RootRenderer.render(Self.state(.listed, filter: filter), style: style(), typed: nil)
     #expect(output == Output(err: [line]))
   }
 
+  @Test("An empty list of a species names it in the language of the program")
+  func nothingOfSpecies() {
+    for (species, word) in [("dog", "Hund"), ("rabbit", "rabbit")] {
+      let state = Self.state(.listed, filter: RecordFilter(.patient, species: species))
+      let output = RootRenderer.render(state, style: style(language: .german), typed: nil)
+      #expect(output.err == ["kein Patient hat die Art \"\(word)\": /patients listet alle"])
+    }
+  }
+
   @Test("The list of patients has the localized date of birth, and a patient's page lists the reminders.")
-  func born() {
+  func listHasLocalizedBirthDate() {
     let list = RootRenderer.render(Self.state(.listed, [Self.rex]), style: style(), typed: nil)
     #expect(list.out == ["p7  Rex  dog · beagle · born 2019-05 · Ada Kern · 276098106123456"])
+    var kept = Self.rex
+    (kept.parts, kept.guardian) = ([], "Nora Quell")
+    let ofGuardian = RootRenderer.render(Self.state(.listed, [kept]), style: style(), typed: nil)
+    #expect(ofGuardian.out == ["p7  Rex  dog · beagle · born 2019-05 · Nora Quell · 276098106123456"])
     let german = RootRenderer.render(Self.state(.listed, [Self.rex]), style: style(language: .german), typed: nil)
     #expect(german.out == ["p7  Rex  Hund · beagle · geboren 05.2019 · Ada Kern · 276098106123456"])
     var reminder = record(.reminder, 4, "ear drops", ["name": "ear drops", "patient": "p7"])
@@ -150,7 +163,7 @@ import ViewModels
   }
 
   @Test("A failed command about a patient names the candidates or the problem, and the next step.")
-  func failures() throws {
+  func failedCommandNamesProblem() throws {
     for (failure, lines, code) in [
       (
         Failure.ambiguousRecord(Reference(.patient, "re"), candidates: [stored(Self.rex), stored(Self.stray)]),

@@ -63,7 +63,7 @@ import ViewModels
   }
 
   @Test("A line prints the detail that tells patients of equal names apart only once")
-  func once() {
+  func twinDetailIsPrintedOnce() {
     for mark in ["cat", "Siamese", "276098106123456", "Weber"] {
       var row = record(
         .patient, 7, "Max", ["name": "Max", "species": "cat", "breed": "Siamese", "chip": "276098106123456"])
@@ -77,6 +77,19 @@ import ViewModels
       let listed = row.listed(style())
       #expect(!listed.details.map(\.english).contains(mark), "\(mark)")
     }
+  }
+
+  @Test("Patients that only their numbers distinguish are offered with each number once")
+  func indistinctPatientsAreOfferedByNumber() {
+    let twins = [7, 8].map { number in
+      var row = patient(number, "Rex")
+      row.twin = "p\(number)"
+      return stored(row)
+    }
+    let failure = Failure.ambiguousRecord(Reference(.patient, "rex"), candidates: twins)
+    let offered = failure.explained(style()).message.english
+    #expect(offered.contains("p7 (Rex") && offered.contains("p8 (Rex"))
+    #expect(!offered.contains("(p7)") && !offered.contains("(p8)"), "\(offered)")
   }
 
   private static let places: [(name: String, text: @Sendable (Twin) -> String)] = [
@@ -200,17 +213,17 @@ import ViewModels
   ]
 
   @Test("A patient whose name is not unique is never printed by its bare name", arguments: places.indices)
-  func named(index: Int) {
+  func ambiguousNameIsNeverBare(index: Int) {
     #expect(Self.problems("Max (Weber)", in: Self.places[index], of: Twin()) == [])
   }
 
   @Test("A species that tells patients apart is printed in the reader's language", arguments: places.indices)
-  func translated(index: Int) {
+  func distinguishingSpeciesIsTranslated(index: Int) {
     #expect(Self.problems("Max (Katze)", in: Self.places[index], of: Twin(mark: "cat", language: .german)) == [])
     #expect(Self.problems("Max (cat)", in: Self.places[index], of: Twin(mark: "cat")) == [])
   }
 
-  /// The output of the place if it lacks this name or prints the patient's bare name.
+  /// Output of the place if it lacks this name, or prints the patient's bare name; else empty.
   private static func problems(
     _ name: String, in place: (name: String, text: @Sendable (Twin) -> String), of twin: Twin
   ) -> [String] {
@@ -220,7 +233,7 @@ import ViewModels
   }
 
   @Test("Other programs read a species in English, whatever the language of the reader.")
-  func programs() {
+  func programsReadEnglishSpecies() {
     let twin = Twin(mark: "cat", language: .german)
     let json = JSON.object(twin.named(.reminder, "pills").json(twin.style())).line
     #expect(json.contains(#""patient_name":"Max (cat)""#))
@@ -228,7 +241,7 @@ import ViewModels
   }
 
   @Test("Tab names the animal of a suggestion once, behind the time and before the text.")
-  func tab() {
+  func suggestionNamesAnimalOnce() {
     func about(_ text: String, at time: Date? = nil) -> String {
       Suggestion("a1", about: text, twin: Twin().max, at: time, now: moment(), calendar: berlin).about
     }

@@ -10,7 +10,7 @@ import ViewModels
   @Test(
     "An empty list names a command that adds a record, with all required fields",
     arguments: shapes.map(\.kind), Language.allCases)
-  func adds(kind: RecordKind, language: Language) throws {
+  func emptyListNamesAddCommand(kind: RecordKind, language: Language) throws {
     var state = RootViewState()
     state.screen = .records
     state.records.answer = .listed

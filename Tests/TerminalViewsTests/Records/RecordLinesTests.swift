@@ -20,7 +20,7 @@ import ViewModels
   // MARK: Files
 
   @Test("A written file of reminders or page of a book is confirmed in each format.")
-  func files() {
+  func writtenFileIsConfirmed() {
     #expect(
       output(.exported("due.ics", count: 1), .json).out == [
         #"{"file":"due.ics","reminders":1,"title":"reminder export"}"#
@@ -40,7 +40,7 @@ import ViewModels
   // MARK: Empty lists
 
   @Test("An empty list of records says why it is empty, depending on its filter.")
-  func nothing() {
+  func emptyRecordListNamesReason() {
     func said(_ filter: RecordFilter, isBeginning: Bool = false) -> [String] {
       output(.listed) { ($0.filter, $0.isBeginning) = (filter, isBeginning) }.err
     }
@@ -60,7 +60,7 @@ import ViewModels
   // MARK: Kinds
 
   @Test("A kind declared by a practice, and its fields, are called by their stored names, with blanks.")
-  func kinds() {
+  func practiceKindKeepsStoredNames() {
     let words = KindWords.of(RecordKind(rawValue: "x_ray"), plural: "x_rays")
     #expect(style().say(words.noun) == "x ray" && style().say(words.plural) == "x rays")
     #expect(style().say(words.one) == "a x ray" && style().say(words.none) == "no x ray")
@@ -72,7 +72,7 @@ import ViewModels
   }
 
   @Test("A record of a practice's kind is listed by its fields except the name; plain and JSON output have all.")
-  func row() {
+  func practiceRecordListsItsFields() {
     let row = RecordRow(
       RecordID(RecordKind(rawValue: "x_ray"), 3), id: "id-3", name: "thorax",
       fields: [
@@ -88,7 +88,7 @@ import ViewModels
   }
 
   @Test("An institution's output for programs has its help page, and not the stored configuration.")
-  func institution() {
+  func institutionOutputHidesConfiguration() {
     let row = RecordRow(
       RecordID(.institution, 1), id: "id-1", name: "Lab",
       fields: [.init("name", .text, "Lab"), .init("config", .lines, "{}")],
@@ -105,7 +105,7 @@ import ViewModels
   }
 
   @Test("An import prints each wrong entry with its number, field and problem, and names the field once.")
-  func problems() {
+  func importPrintsWrongEntries() {
     let view = ImportReport(
       path: "f.json",
       problems: [
@@ -120,15 +120,15 @@ import ViewModels
           err: [
             "entry 1: cannot read x as a time: write year, month, day, hour and minute",
             "entry 2: species: x is not one of cat, dog",
-            "entry 3: petId: no animal has the id 9, neither there nor here",
+            "entry 3: petId: no animal in the file or in jotter has the id 9",
             "entry 4: marked for removal in the file",
             "entry 5: a note needs text", "entry 6: note: a note needs text",
-            "entry 7: born: \"2031-05-01\" is in the future", "imported: 0 · not imported: 7",
+            "entry 7: born: 2031-05-01 is in the future", "imported: 0 · not imported: 7",
           ], exitCode: 1))
   }
 
   @Test("An import prints each count that is not zero, and counts the entries beyond the shown ones.")
-  func counts() {
+  func importPrintsNonzeroCounts() {
     var view = ImportReport(
       path: "f.json", added: [.init(row: 1, number: 4, name: "Lindenhof")], addedCount: 3, known: 1,
       removed: [.init(row: 7, number: 2, name: "Old Mill")], problems: [.init(row: 2, .noObject)], problemCount: 4,
@@ -150,7 +150,7 @@ import ViewModels
   }
 
   @Test("An import of several lists is one JSON object, and an entry without a number names its list.")
-  func lists() {
+  func severalListsFormOneObject() {
     let pets = ImportReport(
       path: "f.json", list: .pets, isTrial: true, added: [.init(row: 1, name: "Rex")])
     let clinics = ImportReport(path: "f.json", isTrial: true, added: [.init(row: 2, name: "Lindenhof")])

@@ -37,7 +37,7 @@ import ViewModels
   }
 
   @Test("A list shows time and status of each reminder, and marks those that are overdue")
-  func overdue() {
+  func listMarksOverdueReminders() {
     var state = RootViewState()
     state.screen = .records
     state.records.answer = .listed
@@ -54,7 +54,7 @@ import ViewModels
   }
 
   @Test("An ambiguous name lists each reminder with its number and time")
-  func alike() {
+  func ambiguousNameListsReminders() {
     let failure = Failure.ambiguousRecord(
       Reference(.reminder, "feed"),
       candidates: [stored(Self.row(1, "feed", .set, due: -300)), stored(Self.row(7, "feed", .set, due: 1_440))])
@@ -69,7 +69,7 @@ import ViewModels
   }
 
   @Test("The page of a reminder has its times, its answers, its hint and the proof photo")
-  func shown() {
+  func pageShowsReminderDetails() {
     func photo(_ file: String) -> MediumRow {
       MediumRow(
         name: RecordID(.reminder, 1), id: file, kind: .photo, file: file, size: 70, attachedAt: moment(),
@@ -111,7 +111,7 @@ import ViewModels
   }
 
   @Test("A completed reminder prints the percentage of the day; the last one adds praise")
-  func tally() {
+  func completedReminderPrintsPercentage() {
     #expect(Self.render(Self.done(DayTally(done: 1, of: 3)), Self.style()).err.last == "1 of 3 done today: 33 %")
     #expect(
       Self.render(Self.done(DayTally(done: 3, of: 3)), Self.style()).err.last == "3 done today, none left: well done!")
@@ -123,12 +123,12 @@ import ViewModels
 
   @Test(
     "A refused answer names the status of the reminder, and a remedy", arguments: ReminderStatus.allCases)
-  func refused(reminder: ReminderStatus) throws {
+  func refusedAnswerNamesRemedy(reminder: ReminderStatus) throws {
     let expected: [ReminderStatus: (String, String)] = [
       .set: (
         "r5 is not due yet", "/reminder edit r5 due=TIME moves it to another time, and /reminder done r5 completes it"
       ),
-      .rung: ("r5 is due", "/reminder done r5 completes it, and /reminder later r5 puts it off"),
+      .ringing: ("r5 is due", "/reminder done r5 completes it, and /reminder later r5 puts it off"),
       .acknowledged: ("r5 is acknowledged", "/reminder done r5 completes it, and /reminder later r5 puts it off"),
       .going: ("r5 is on the way", "/reminder done r5 completes it, and /reminder later r5 puts it off"),
       .complete: ("r5 is done", "/remind TEXT WHEN sets another one"),
@@ -139,7 +139,7 @@ import ViewModels
   }
 
   @Test("A time in the past is refused, with examples of valid times")
-  func goneBy() {
+  func pastTimeIsRefusedWithExamples() {
     #expect(
       Self.render(.complaining(.goneBy("due", instant(-600))), Self.style()).err == [
         "jotter: due: 2026-11-21 13:55 is in the past",
@@ -149,7 +149,7 @@ import ViewModels
 
   @Test(
     "The line below the list counts the open reminders of today; missed ones do not count")
-  func summary() {
+  func summaryCountsOpenReminders() {
     var state = RootViewState()
     state.screen = .records
     state.records.answer = .listed
@@ -162,15 +162,22 @@ import ViewModels
     state.records.rows = [Self.row(1, "feed", .set, due: -3_000)]
     #expect(said(29) == ["29 reminders are still to be done today"])
     #expect(said(1) == ["1 reminder is still to be done today"])
-    #expect(said(0) == ["no reminder is due today"])
+    #expect(said(0) == ["no reminder is left for today"])
     state.records.rows.append(Self.row(2, "walk", .missed, due: -3_000))
-    #expect(said(0) == ["no other reminder is due today"] && said(1) == ["1 reminder is still to be done today"])
+    #expect(said(0) == ["no other reminder is left for today"] && said(1) == ["1 reminder is still to be done today"])
     state.records.rows.removeLast()
     #expect(said(2, .all).isEmpty && said(2, nil, .json).isEmpty)
+    // Polish has a third form of the noun for five and more.
+    state.records.filter = RecordFilter(.reminder)
+    for count in [2, 5, 12, 22] {
+      state.records.stillToDo = count
+      let polish = Self.render(state, Self.style(language: .polish)).err
+      #expect(polish == ["dzisiaj do wykonania jeszcze przypomnienia: \(count)"])
+    }
   }
 
   @Test("The message of an empty list fits its filter, and names a list without that filter")
-  func empty() {
+  func emptyListMessageFitsFilter() {
     let cases: [(RemindersShown?, search: String?, after: Int?, isBeginning: Bool, String)] = [
       (nil, nil, nil, true, "no reminders yet: /reminder add NAME due='tomorrow 9:30' adds one"),
       (.past, nil, nil, true, "no reminders yet: /reminder add NAME due='tomorrow 9:30' adds one"),
@@ -195,7 +202,7 @@ import ViewModels
   @Test(
     "A reminder that needs a photo says so on its page and on departure, until it is done",
     arguments: ReminderStatus.allCases)
-  func photo(reminder: ReminderStatus) {
+  func neededPhotoIsMentioned(reminder: ReminderStatus) {
     var row = Self.row(2, "feed", reminder, due: -5)
     let needed = "a photo completes it: /reminder done r2 --photo FILE"
     func said(_ answer: RecordsViewState.Answer) -> Bool {
@@ -217,7 +224,7 @@ import ViewModels
   }
 
   @Test("A removed patient is marked in lists, on the page of a reminder, and in its notice")
-  func removed() {
+  func removedPatientIsMarked() {
     var row = Self.row(1, "feed", .set, due: 1)
     row.fields[1].isRemoved = true
     var state = RootViewState()
@@ -229,7 +236,7 @@ import ViewModels
     #expect(Self.render(state, Self.style(language: .german)).out[0].hasSuffix("p1 Rex (entfernt)"))
     state.records.answer = .shown(RecordView(row))
     #expect(Self.render(state, Self.style()).out.contains { $0.hasSuffix(" p1 Rex (removed)") })
-    let ring = RingingViewState.Row(row, dueAt: moment(60), rangAt: moment(60), count: 1, isOwn: false)
+    let ring = RingingViewState.Row(row, dueAt: moment(60), rangAt: moment(60), count: 1, isClaimedHere: false)
     #expect(RingingRenderer.notice(ring, style: Self.style()).body == "p1 Rex (removed) · is due")
     // A patient whose adding was undone has no name any more.
     row.fields[1].called = nil
@@ -239,7 +246,7 @@ import ViewModels
   }
 
   @Test("A recurrence and its end are printed in the language of the user")
-  func rhythm() {
+  func recurrenceUsesUserLanguage() {
     var row = Self.row(1, "feed", .set, due: 1)
     row.fields = [
       RecordRow.Field("every", .repetition, "weekdays x3"),

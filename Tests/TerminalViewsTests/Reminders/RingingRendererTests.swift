@@ -9,11 +9,13 @@ import ViewModels
 @Suite struct RingingRendererTests {
   private static let due = Date(timeIntervalSince1970: 1_789_977_600)
 
-  private func row(_ name: String = "feed the cat", late: TimeInterval = 0, isOwn: Bool = false) -> RingingViewState.Row
+  private func row(_ name: String = "feed the cat", late: TimeInterval = 0, isClaimedHere: Bool = false)
+    -> RingingViewState.Row
   {
     let patient = RecordRow.Field("patient", .record(.patient), "p1", called: "Rex")
     let reminder = RecordRow(RecordID(.reminder, 5), id: "", name: name, fields: [patient])
-    return .init(reminder, dueAt: Self.due, rangAt: Self.due.addingTimeInterval(late), count: 1, isOwn: isOwn)
+    return .init(
+      reminder, dueAt: Self.due, rangAt: Self.due.addingTimeInterval(late), count: 1, isClaimedHere: isClaimedHere)
   }
 
   private func style(_ language: Language = .english, width: Int? = nil) -> Style {
@@ -27,25 +29,25 @@ import ViewModels
   }
 
   @Test("A due reminder is one line, with the command that acknowledges it")
-  func due() {
+  func dueReminderIsOneLine() {
     #expect(output(row(), style: style()).err == ["r5 feed the cat · p1 Rex is due  /reminder ack r5"])
   }
 
   @Test("A reminder that was due a minute ago or longer names its time")
-  func late() {
+  func lateReminderNamesTime() {
     #expect(
       output(row(late: 60), style: style()).err
         == ["r5 feed the cat · p1 Rex was due 2026-09-21 08:00  /reminder ack r5"])
   }
 
   @Test("The bell sounds only for a ring that this prompt has claimed")
-  func bell() {
-    #expect(output(row(isOwn: true), style: style()).rings)
+  func bellSoundsForClaimedRing() {
+    #expect(output(row(isClaimedHere: true), style: style()).rings)
     #expect(!output(row(), style: style()).rings)
   }
 
   @Test("An unanswered reminder is printed as missed, in German, too")
-  func missed() {
+  func unansweredReminderIsMissed() {
     var state = RingingViewState()
     state.missed = [row().reminder]
     #expect(
@@ -57,7 +59,7 @@ import ViewModels
   }
 
   @Test("The ten newest due reminders have a line each, and one line counts the others, in German, too")
-  func many() {
+  func newestDueRemindersHaveLines() {
     var state = RingingViewState()
     state.rows = (1...30).map { row("feed \($0)") }
     state.missed = (1...11).map { row("walk \($0)").reminder }
@@ -72,19 +74,19 @@ import ViewModels
   }
 
   @Test("The line of a ring fits the terminal, and typed text cannot control the terminal")
-  func hostile() {
+  func ringLineFitsTerminal() {
     let lines = output(row("\u{1B}[2J" + String(repeating: "fütter ", count: 30)), style: style(width: 80)).err
     #expect(lines.count == 1 && lines[0].displayWidth <= 80 && !PrintedLine(lines[0]).text.contains("\u{1B}"))
   }
 
   @Test("A desktop notice has the reminder's text as its title, and the animal below it")
-  func notice() {
+  func noticeTitleIsReminderText() {
     let (title, body) = RingingRenderer.notice(row(), style: style())
     #expect(title == "feed the cat" && body == "p1 Rex · is due")
   }
 
   @Test("A single look prints the time of the next ring, for people and for programs")
-  func next() {
+  func singleLookPrintsNextRing() {
     let style = TerminalViewsTests.style(prefix: "jotter ")
     func said(_ next: Date?, _ format: Format, pause: Duration? = nil) -> Output {
       var style = style
@@ -102,7 +104,7 @@ import ViewModels
   }
 
   @Test("Ten due and ten missed reminders have a line each, and from the eleventh on a line counts the rest")
-  func ten() {
+  func surplusRemindersAreCounted() {
     var state = RingingViewState()
     state.rows = (1...10).map { row("feed \($0)") }
     state.missed = (1...10).map { row("walk \($0)").reminder }
@@ -115,7 +117,7 @@ import ViewModels
   }
 
   @Test("A reminder without an animal names none, in its line and in a notice")
-  func nobody() {
+  func reminderWithoutAnimalNamesNone() {
     var row = row()
     row.reminder.fields = [RecordRow.Field("patient", .record(.patient), "")]
     #expect(output(row, style: style()).err == ["r5 feed the cat is due  /reminder ack r5"])

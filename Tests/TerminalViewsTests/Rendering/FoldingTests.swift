@@ -3,7 +3,7 @@ import TerminalViews
 import Testing
 import ViewModels
 
-/// Folding on a narrow terminal: between words, indented below the text behind a label.
+/// Folding on a narrow terminal: lines break between words, and continue below the text of their label.
 @Suite struct FoldingTests {
   /// Removes colour sequences.
   private func plain(_ line: String) -> String { PrintedLine(line).text.replacing(/\u{1B}\[[0-9;]*m/, with: "") }
@@ -29,7 +29,7 @@ import ViewModels
   }
 
   @Test("Help cuts no word of up to 12 columns on a narrow terminal, in either language.", arguments: [30, 33, 40, 60])
-  func help(width: Int) throws {
+  func helpCutsNoShortWord(width: Int) throws {
     let topics =
       [nil] + VerbTable.standard.verbs.map(\.name) + ["exit-codes", "formats", "places", "keys", "options", "about"]
     for language in Language.allCases {
@@ -42,7 +42,7 @@ import ViewModels
   }
 
   @Test("A patient's details cut no word of up to 12 columns, with colours and without.", arguments: 30...44)
-  func patient(width: Int) {
+  func patientDetailsCutNoWord(width: Int) {
     for (name, state) in PatientsRendererTests.states where name != "not clear" && name != "list" {
       let wide = RootRenderer.render(state, style: style(), typed: nil)
       for color in [false, true] {
@@ -53,7 +53,7 @@ import ViewModels
   }
 
   @Test("A text behind a label is folded below itself, or below the label on a narrow terminal.")
-  func labels() {
+  func labelledTextIsFolded() {
     let settings = [
       Setting("time_zone", "Europe/Berlin", from: "system"), Setting("store", "sqlite", from: "default"),
     ]
@@ -72,7 +72,7 @@ import ViewModels
   }
 
   @Test("The last question of a form folds the values to the width of the terminal.")
-  func form() {
+  func lastQuestionFoldsValues() {
     var state = RootViewState()
     state.screen = .form
     state.form.open(emptyForm(.practitioner))
@@ -85,7 +85,7 @@ import ViewModels
   }
 
   @Test("A schedule is no wider than its terminal.", arguments: 30...40)
-  func schedule(width: Int) {
+  func scheduleFitsTerminal(width: Int) {
     let rows = [
       appointment(14, "Mila", type: "check", .interrupted, incident: 8, by: 109),
       appointment(15, "Rex", .completed, incident: 1_007),

@@ -10,7 +10,7 @@ import ViewModels
   // MARK: Breaking
 
   @Test("A line of exactly the width is not broken; on one column less it is broken between words.")
-  func wrapped() {
+  func lineBreaksBetweenWords() {
     #expect("one two".wrapped(to: 7) == ["one two"] && "one two".wrapped(to: 6) == ["one", "two"])
     #expect("one two three".wrapped(to: 7) == ["one two", "three"])
     #expect("one two three".wrapped(to: 8) == ["one two", "three"])
@@ -26,13 +26,13 @@ import ViewModels
   }
 
   @Test("A break removes the blanks beside it, and no other blanks.")
-  func blanks() {
+  func breakRemovesAdjacentBlanks() {
     #expect("a  b cc".wrapped(to: 4) == ["a  b", "cc"])
     #expect("  ab cd".wrapped(to: 4) == ["  ab", "cd"])
   }
 
   @Test("Folding indents the next lines to the text behind its blanks or label, if any.")
-  func folded() {
+  func foldingIndentsNextLines() {
     #expect("    one two three four five".folded(to: 24) == ["    one two three four", "    five"])
     #expect("one two three four five".folded(to: 16) == ["one two three", "four five"])
     #expect("a b  one two three four five".folded(to: 21) == ["a b  one two three", "     four five"])
@@ -41,7 +41,7 @@ import ViewModels
   }
 
   @Test("A folded line keeps the colour of its text or of its label.")
-  func colours() {
+  func foldedLineKeepsColour() {
     let style = Style(hasColor: true)
     let text = "label  " + style.paint("one two three four five", .hint)
     #expect(
@@ -58,7 +58,7 @@ import ViewModels
   }
 
   @Test("In a broken line each ink ends with its words.")
-  func inks() {
+  func inkEndsWithItsWords() {
     let style = Style(hasColor: true)
     let line = style.paint("one", .bold) + " two " + style.paint("three four", .hint)
     #expect(
@@ -76,7 +76,7 @@ import ViewModels
   }
 
   @Test("`wrapErrors` breaks the lines of the standard error, except an indented one.")
-  func errors() {
+  func standardErrorLinesAreBroken() {
     var output = Output(out: ["one two three"], err: ["one two three", " one two three", ""])
     output.wrapErrors(to: 7)
     #expect(output == Output(out: ["one two three"], err: ["one two", "three", " one two three", ""]))
@@ -85,7 +85,7 @@ import ViewModels
   // MARK: Fields
 
   @Test("Fields are aligned behind the longest name, and a field without a text is left out.")
-  func fields() {
+  func fieldsAlignBehindLongestName() {
     #expect(
       style().fields([("a", "one"), ("long name", ""), ("bc", "two\nthree")]) == [
         "a          one", "bc         two three",
@@ -105,7 +105,7 @@ import ViewModels
   }
 
   @Test("An amount of zero is printed as nothing, a cost of zero as €0.00.")
-  func amounts() {
+  func zeroAmountPrintsNothing() {
     #expect(style().amount(0) == "" && style().amount(1) == "€1.00" && style().cost(0) == "€0.00")
   }
 
@@ -121,7 +121,7 @@ import ViewModels
   }
 
   @Test("A list prints the command for its next page, except in JSON, which has its number.")
-  func pages() {
+  func listPrintsNextPageCommand() {
     let listing = Self.listing("Nora", ["Lindenau"])
     let more = "more: /things --limit 1 --after g4"
     #expect(listing.output(style()) == Output(out: ["g1  Nora  Lindenau"], err: [more]))
@@ -148,7 +148,7 @@ import ViewModels
   }
 
   @Test("The details of a row are beside its name from 60 columns on, else below it.")
-  func narrow() {
+  func narrowRowHasDetailsBelow() {
     let long = String(repeating: "ä", count: 100)
     func cut(_ columns: Int) -> String { String(repeating: "ä", count: columns - 1) + "…" }
     func lines(_ width: Int, _ details: [Message] = [Message(text: long)]) -> [String] {
@@ -161,7 +161,7 @@ import ViewModels
   }
 
   @Test("A contact moves to its own line below 60 columns, and its name is cut before its number.")
-  func contacts() {
+  func narrowContactHasOwnLine() {
     func lines(_ width: Int?, _ name: String) -> [String] {
       Self.listing("Rex", ["dog"], contact: EntryContact(1, name, "030 1234"))
         .output(style(width: width)).out
@@ -175,7 +175,7 @@ import ViewModels
   }
 
   @Test("The words of a filter are cut to 60 columns, and the usual limit is left out.")
-  func filters() {
+  func filterWordsAreCut() {
     let long = String(repeating: "ä", count: 100)
     #expect(Listing.words(long, limit: 20, usual: 20) == [String(repeating: "ä", count: 59) + "…"])
     #expect(Listing.words(nil, limit: 21, usual: 20) == ["--limit 21"])
@@ -185,13 +185,13 @@ import ViewModels
   // MARK: JSON
 
   @Test("JSON escapes quotes, backslashes and control characters, and nothing else.")
-  func json() {
+  func jsonEscapesOnlySpecialCharacters() {
     #expect(
       JSON.object(["b": .array([.null, .bool(true), .bool(false), .number(-1)]), "a": .string("ä/")]).line
         == #"{"a":"ä/","b":[null,true,false,-1]}"#)
     #expect(JSON.string("\"\\\n\r\t\u{1}\u{F}\u{10}\u{1F}").line == #""\"\\\n\r\t\u0001\u000f\u0010\u001f""#)
     #expect(JSON.array([]).line == "[]" && JSON.object([:]).line == "{}")
-    #expect(JSON(said: "") == .null && JSON(said: "a") == .string("a"))
+    #expect(JSON(nonEmpty: "") == .null && JSON(nonEmpty: "a") == .string("a"))
     #expect(JSON("" as String?) == .string("") && JSON(nil as String?) == .null)
     #expect(JSON(nil as Int?) == .null && JSON(3) == .number(3))
     #expect(JSON(Decimal(35)) == .string("35.00") && JSON(nil as Decimal?) == .null)
@@ -207,7 +207,7 @@ import ViewModels
       ("rgba:0/0/0/f", .dark), ("rgb:0/b3/0", .light), ("rgb:00/b2/00", .dark), ("rgb:ff/00/ff", .dark),
       ("rgb:8/8/8", .light), ("rgb:7/7/7", .dark), ("rgb:80/80/80", .light), ("rgb:7f/7f/7f", .dark),
     ])
-  func backgrounds(answer: String, background: Background) {
+  func luminanceDecidesBackground(answer: String, background: Background) {
     #expect(Background(answer: answer) == background, "\(answer)")
   }
 
@@ -222,11 +222,11 @@ import ViewModels
   // MARK: Hints
 
   @Test("Merging the read hints of two prompts keeps the higher count of each hint.")
-  func merged() {
+  func mergingKeepsHigherHintCounts() {
     let (one, two) = (ReadHints().reading(.undo).reading(.undo), ReadHints().reading(.undo).reading(.team))
     #expect(one.merged(with: two) == one.reading(.team) && two.merged(with: one) == one.reading(.team))
     let four = (1...4).reduce(ReadHints()) { read, _ in read.reading(.undo) }
     #expect(four.wants(.undo) && !four.reading(.undo).wants(.undo) && four.wants(.team))
-    #expect(ReadHints.oneToGo.wants(.undo) && !ReadHints.oneToGo.reading(.undo).wants(.undo))
+    #expect(ReadHints.oneReadLeft.wants(.undo) && !ReadHints.oneReadLeft.reading(.undo).wants(.undo))
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PrintedLineTests {
   @Test("A printed line makes control characters of its text visible, except tabs between cells")
-  func harmless() {
+  func controlCharactersBecomeVisible() {
     for scalar in (0...0x2FF).compactMap(Unicode.Scalar.init) {
       #expect(PrintedLine("a\(scalar)b").text == "a\(scalar)b".harmless)
     }
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test("An ink becomes its escape sequence, and ends with its text or with the line")
-  func inks() {
+  func inkBecomesEscapeSequence() {
     let style = Style(hasColor: true)
     #expect(PrintedLine(style.paint("late", .wrong) + " a").text == "\u{1B}[31mlate\u{1B}[0m a")
     let swatch = InkMark.text("  ", Ink.swatch(255, 0, 9))
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test("A broken line repeats its ink on the next line, and inks take no columns")
-  func broken() {
+  func brokenLineRepeatsInk() {
     let painted = Style(hasColor: true).paint("one two", .hint) + " three"
     #expect(painted.wrapped(to: 20) == [painted])
     #expect(
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test("A printed line that is read with `inkMarked` prints the same again")
-  func again() {
+  func rereadLinePrintsTheSame() {
     let line = PrintedLine(Style(hasColor: true).paint("late", .emergency) + " Rex").text
     #expect(PrintedLine(line.inkMarked).text == line)
   }

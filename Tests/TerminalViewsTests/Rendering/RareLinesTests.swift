@@ -39,7 +39,7 @@ import ViewModels
 
   @Test(
     "Each question of each form begins with a letter and ends with a blank", arguments: [Language.english, .german])
-  func questions(language: Language) throws {
+  func questionsBeginWithLetter(language: Language) throws {
     for shape in KindShape.own {
       let prompts = Self.prompts(shape.kind, language: language)
       #expect(!prompts.isEmpty && prompts.count < 300, "\(shape.kind)")
@@ -55,7 +55,7 @@ import ViewModels
   // MARK: Confirmations
 
   @Test("JSON of a confirmation has today's reminders, done and in all, or no member `today`")
-  func today() {
+  func jsonHasRemindersOfToday() {
     func json(_ tally: DayTally?) -> String {
       var confirmation = ConfirmationRendererTests.confirmation(.noted, .made)
       confirmation.tally = tally
@@ -68,7 +68,7 @@ import ViewModels
   // MARK: Days
 
   @Test("A digest with shares has a line for untaken incidents, if there are some")
-  func shares() {
+  func sharesIncludeUntakenIncidents() {
     func lines(_ change: (inout DigestView) -> Void) -> [String] {
       var view = DigestExample.view
       change(&view)
@@ -81,7 +81,7 @@ import ViewModels
   }
 
   @Test("A wall that is too small has headings from 7 rows on, and a row of each urgent part", arguments: 4...24)
-  func headings(rows: Int) {
+  func sevenRowWallHasHeadings(rows: Int) {
     var state = WallViewState()
     state.now = moment()
     state.emergencies = (1...30).map { incident($0, "bite", emergency: true) }
@@ -105,7 +105,7 @@ import ViewModels
   @Test(
     "The line after an export has the number of reminders, singular or plural",
     arguments: [(0, "0 reminders"), (1, "1 reminder"), (2, "2 reminders")])
-  func exported(count: Int, words: String) {
+  func exportLineCountsReminders(count: Int, words: String) {
     var state = RootViewState()
     state.screen = .records
     state.records.answer = .exported("due.ics", count: count)
@@ -122,7 +122,7 @@ import ViewModels
   }
 
   @Test("An awaited name is cut to 40 columns", arguments: [Awaited.session(long), .logIn(long)])
-  func awaited(awaited: Awaited) {
+  func awaitedNameIsCut(awaited: Awaited) {
     var row = OutboxRow(
       number: 3, id: "id-3", appointment: "a7", name: "booster (Rex)", aspect: .reason, goal: "limping",
       before: "yearly", practitioner: "v1", madeAt: moment())
@@ -134,7 +134,7 @@ import ViewModels
   }
 
   @Test("The line of an awaited session or log-in names the practitioner, or paraphrases a missing name")
-  func nameless() {
+  func awaitedLineNamesPractitioner() {
     func words(_ awaited: Awaited) -> String {
       var row = OutboxRow(
         number: 3, id: "id-3", appointment: "a7", name: "booster (Rex)", aspect: .reason, goal: "limping",
@@ -144,21 +144,21 @@ import ViewModels
       (state.screen, state.outbox.answer) = (.outbox, .list([row]))
       return ServerRenderer.render(state, style: Style(format: .people)).out.joined()
     }
-    #expect(words(.session("")).hasSuffix("waits for a log-in without a session"))
+    #expect(words(.session("")).hasSuffix("waits for a log-in at a prompt without a session"))
     #expect(words(.session("Ada")).hasSuffix("waits for the session and the log-in of Ada"))
     #expect(words(.logIn("")).hasSuffix("waits for the log-in of the person whose appointment it is"))
     #expect(words(.logIn("Ada")).hasSuffix("waits for the log-in of Ada"))
   }
 
   @Test("A server's own description of a failure is cut to 200 columns")
-  func troubles() {
+  func serverDescriptionIsCut() {
     let failure = ServerFailure(.noPassword, Self.long)
     #expect(Self.run([style().say(failure.message)]) == 199)
     #expect(style().say(ServerFailure(.noPassword, "why").message) == "no usable password: why")
   }
 
   @Test("A rating without a known name is printed as its key, up to 40 columns")
-  func ratings() {
+  func unnamedRatingPrintsItsKey() {
     func noun(_ key: String) -> String { style().say(BreedView.Rating(key, 3).noun) }
     #expect(noun("new_key") == "new_key")
     #expect(Self.run([noun(Self.long)]) == 39)
@@ -166,7 +166,7 @@ import ViewModels
   }
 
   @Test("The line after a password command prints `set` or `forgotten`, and cuts the name to 40 columns")
-  func passwords() {
+  func passwordLineNamesItsResult() {
     func words(isKnown: Bool, isKept: Bool, prefix: String = "/", name: String = "Lab") -> String {
       var state = ReportsViewState()
       state.answer = .password(record(.institution, 1, name, ["name": name]), isKnown: isKnown, isKept: isKept)
@@ -184,7 +184,7 @@ import ViewModels
   }
 
   @Test("The line of an appointment from the server contains OpenMRS at every width", arguments: 1...60)
-  func origins(width: Int) {
+  func serverAppointmentNamesItsOrigin(width: Int) {
     var row = appointment(1, "Rex with a long name", type: "vaccination", reason: "yearly booster")
     row.origin = OriginLabel(.planned, readAt: moment())
     let output = RootRenderer.render(
@@ -193,7 +193,7 @@ import ViewModels
   }
 
   @Test("A text is beside its label if it has 16 columns or more there, else below it")
-  func labels() {
+  func roomyTextIsBesideLabel() {
     let line = "  label  " + "one two three four five six"
     #expect(line.folded(to: 25) == ["  label  one two three", "         four five six"])
     #expect(line.folded(to: 24) == ["  label", "      one two three four", "      five six"])

@@ -18,7 +18,7 @@ import ViewModels
   }
 
   @Test("A gallery prints a line for each photo and video, the attach command, and the number left")
-  func page() {
+  func galleryPrintsEachFile() {
     let view = GalleryView(
       [.init("my photos/a\u{1B}.jpg", .photo, at: moment()), .init("b.mp4", .video, at: moment())], left: 3)
     let shown = output(.gallery(view))
@@ -31,7 +31,7 @@ import ViewModels
   }
 
   @Test("The standard user of all sessions is printed, or that none is set")
-  func standard() {
+  func standardUserIsPrinted() {
     let ada = RecordRow(RecordID(.practitioner, 1), id: "id-1", name: "Ada")
     #expect(output(.standard(ada)).err == ["Ada is the standard user of every session"])
     #expect(output(.standard(nil)).err == ["there is no standard user: each prompt has its own session"])
@@ -46,13 +46,13 @@ import ViewModels
       (.administrator(.noPassword("no terminal")), 2),
       (.noProgram(.hashing), 5),
     ])
-  func refusals(failure: Failure, code: Int32) {
+  func refusedCommandHasRemedy(failure: Failure, code: Int32) {
     let output = FailureRenderer.render(failure, style: style, typed: nil)
     #expect(output.exitCode == code && output.err.count == 2 && output.err.allSatisfy { $0.count > 10 })
   }
 
   @Test("A file of a report is printed with its kind and shape, and with its path if no program shows it")
-  func file() {
+  func reportFilePrintsItsKind() {
     let report = RecordRow(RecordID(.report, 2), id: "id-2", name: "54327 10")
     let shown = output(.file(report, 3, .video, .vertical, path: "/v.mp4", .described))
     #expect(shown.out.first?.hasPrefix("d2  3  video") == true && shown.out.first?.hasSuffix("vertical") == true)

@@ -42,7 +42,7 @@ import ViewModels
   // MARK: Institutions
 
   @Test("Unconfirmed keys of a host are listed, and the remedy confirms the first of them.")
-  func unconfirmed() {
+  func unconfirmedHostKeysAreListed() {
     let answer = ReportsViewState.Answer.host(Self.lab(keys: []), [Self.known, Self.other])
     #expect(
       output(answer)
@@ -78,7 +78,7 @@ import ViewModels
   }
 
   @Test("A changed host key is printed with the confirmed one, and with the command that replaces it.")
-  func changed() {
+  func changedKeyPrintsReplacingCommand() {
     #expect(
       output(.host(Self.lab(), [Self.other]))
         == Output(
@@ -91,7 +91,7 @@ import ViewModels
   }
 
   @Test("Areas, forms, settings and flaws of an institution are printed in full, in each format.")
-  func visit() {
+  func institutionIsPrintedInFull() {
     #expect(
       output(.visit(Self.lab()))
         == Output(
@@ -100,7 +100,7 @@ import ViewModels
             "form      Kot (not loaded yet)", "photos    quality 50 of 100",
             "videos    2000000 bits a second", "help      https://lab.example",
             "problem   Qp_iPad is missing",
-            "problem   URL cannot be used: \"7\"; jotter uses the version of 2026-11-21 14:05",
+            "problem   URL cannot be used: \"7\"; jotter uses the settings as of 2026-11-21 14:05",
             "read at   2026-11-21 14:05",
           ], err: ["connected to Lab"]))
     #expect(
@@ -112,14 +112,14 @@ import ViewModels
     #expect(
       output(.visit(Self.lab()), .json)
         == Output(out: [
-          #"{"areas":[{"kinds":["Blutbild","Urin"],"name":"Labor"}],"flaws":[{"found":null,"part":"Qp_iPad"},"#
-            + #"{"found":"7","part":"URL"}],"forms":[{"here":true,"name":"Befund"},{"here":false,"name":"Kot"}],"#
+          #"{"areas":[{"kinds":["Blutbild","Urin"],"name":"Labor"}],"flaws":[{"found":null,"part":"Qp_iPad","program":null},"#
+            + #"{"found":"7","part":"URL","program":null}],"forms":[{"here":true,"name":"Befund"},{"here":false,"name":"Kot"}],"#
             + #""help":"https://lab.example","photo_quality":50,"title":"institution i1","video_rate":2000000}"#
         ]))
   }
 
   @Test("An institution that was never read and has no confirmed key is printed in two lines.")
-  func unread() {
+  func unreadInstitutionTakesTwoLines() {
     var lab = Self.lab()
     lab.institution = InstitutionView()
     #expect(output(.visit(lab)).out == ["host key  not confirmed yet", "read      not yet"])
@@ -128,7 +128,7 @@ import ViewModels
   }
 
   @Test("A newly confirmed key is printed for people with the next command, and in JSON.")
-  func trust() {
+  func newlyConfirmedKeyIsPrinted() {
     #expect(
       output(.trust(Self.lab(), Self.known))
         == Output(err: [
@@ -140,7 +140,7 @@ import ViewModels
   }
 
   @Test("The password answer has a member `known` in JSON, and one line at a prompt.")
-  func password() {
+  func passwordAnswerHasKnownMember() {
     for known in [true, false] {
       #expect(
         output(.password(Self.lab(), isKnown: known, isKept: false), .json)
@@ -152,7 +152,7 @@ import ViewModels
   }
 
   @Test("The standard user is a member of the JSON object, null without one.")
-  func standard() {
+  func standardUserIsJSONMember() {
     let ada = RecordRow(RecordID(.practitioner, 1), id: "id-1", name: "Ada")
     #expect(output(.standard(ada), .json).out == [#"{"practitioner":"v1","title":"standard user"}"#])
     #expect(output(.standard(nil), .json).out == [#"{"practitioner":null,"title":"standard user"}"#])
@@ -161,7 +161,7 @@ import ViewModels
   // MARK: Forms
 
   @Test("A PDF form is printed in full in each format, an empty field with a dash.")
-  func form() {
+  func formIsPrintedInFull() {
     let fields = [
       PDFField("Befund", value: "left"), PDFField("Art", choices: ["Blut", "Urin"]),
       PDFField("Eilt", value: "Ja", choices: ["Ja", "Off"], isBox: true),
@@ -176,9 +176,9 @@ import ViewModels
     #expect(
       output(.form(Self.report, pages: 2, fields: fields), .json)
         == Output(out: [
-          #"{"fields":[{"box":false,"choices":null,"max_length":null,"name":"Befund","read_only":false,"value":"left"},"#
-            + #"{"box":false,"choices":["Blut","Urin"],"max_length":null,"name":"Art","read_only":false,"value":null},"#
-            + #"{"box":true,"choices":["Ja","Off"],"max_length":null,"name":"Eilt","read_only":false,"value":"Ja"}],"#
+          #"{"fields":[{"box":false,"choices":null,"max_length":null,"multiple":false,"name":"Befund","read_only":false,"value":"left"},"#
+            + #"{"box":false,"choices":["Blut","Urin"],"max_length":null,"multiple":false,"name":"Art","read_only":false,"value":null},"#
+            + #"{"box":true,"choices":["Ja","Off"],"max_length":null,"multiple":false,"name":"Eilt","read_only":false,"value":"Ja"}],"#
             + #""pages":2,"title":"form of d2"}"#
         ]))
     #expect(
@@ -187,13 +187,13 @@ import ViewModels
   }
 
   @Test("A field of a form is printed with its limit: read-only, or a maximum length.")
-  func limits() {
+  func formFieldPrintsItsLimit() {
     let fields = [PDFField("Fest", value: "bleibt", isReadOnly: true), PDFField("Kurz", maxLength: 10)]
     let shown = output(.form(Self.report, pages: 1, fields: fields)).out
     #expect(shown.dropFirst() == ["Fest        bleibt (cannot be changed)", "Kurz        — (at most 10 characters)"])
     let json = output(.form(Self.report, pages: 1, fields: fields), .json).out[0]
-    #expect(json.contains(#""max_length":10,"name":"Kurz","read_only":false"#))
-    #expect(json.contains(#""max_length":null,"name":"Fest","read_only":true"#))
+    #expect(json.contains(#""max_length":10,"multiple":false,"name":"Kurz","read_only":false"#))
+    #expect(json.contains(#""max_length":null,"multiple":false,"name":"Fest","read_only":true"#))
   }
 
   @Test(
@@ -221,7 +221,7 @@ import ViewModels
   }
 
   @Test("For people a page before the last one prints the command for the next page.")
-  func page() {
+  func pagePrintsCommandForNext() {
     func shown(_ page: Int, _ looking: DisplayResult, _ format: Format = .people) -> Output {
       output(.page(Self.report, page: page, of: 3, path: "/p.png", looking), format)
     }
@@ -237,7 +237,7 @@ import ViewModels
   // MARK: Files
 
   @Test("A gallery is printed whole in each format, and its first file is the example.")
-  func gallery() {
+  func galleryIsPrintedWhole() {
     let rows = [
       GalleryView.Row("/p/a.jpg", .photo, at: moment()), .init("/p/b c.mp4", .video, at: moment(60)),
     ]
@@ -264,7 +264,7 @@ import ViewModels
   }
 
   @Test("A file of a report is printed whole in each format.")
-  func file() {
+  func reportFileIsPrintedWhole() {
     func shown(_ format: Format, _ looking: DisplayResult = .described) -> Output {
       output(.file(Self.report, 3, .video, .vertical, path: "/v.mp4", looking), format)
     }
@@ -279,7 +279,7 @@ import ViewModels
   }
 
   @Test("Up to twelve attached files are named, and further ones are counted.")
-  func attached() {
+  func twelveAttachedFilesAreNamed() {
     let confirmation = ViewModels.Confirmation(
       outcome: .made, deed: ChangeSummary(.edited, RecordID(.report, 2)), subject: .record(Self.report))
     func names(_ count: Int) -> [String] { (1...count).map { "\($0).jpg" } }
@@ -299,7 +299,7 @@ import ViewModels
   // MARK: Sending
 
   @Test("A confirmed report prints its next step, and a warning if it names no user.")
-  func confirmed() {
+  func confirmedReportPrintsNextStep() {
     func added(
       _ fields: [RecordRow.Field] = [], outcome: ChangeOutcome = .made, format: Format = .people,
       isPrompt: Bool = false, kind: RecordKind = .report
@@ -324,14 +324,14 @@ import ViewModels
       ])
     #expect(
       added(isPrompt: true) == [
-        "no session, so the report names no user; before the next one: /session NAME", behind,
+        "no session, so the report names no user; start one before the next report: /session NAME", behind,
       ])
     #expect(added(kind: .institution) == ["/outbox send sends it now"])
     #expect(added(outcome: .undone) == [] && added(format: .json) == [] && added(format: .plain) == [])
   }
 
   @Test("A round exits with 0 if it sent everything, else with the code of what was left, held or failed.")
-  func codes() {
+  func exitCodeTellsRoundsResult() {
     func code(_ change: (inout DeliveryRound) -> Void) -> Int32 {
       var round = DeliveryRound()
       change(&round)
@@ -348,7 +348,7 @@ import ViewModels
   }
 
   @Test("A round prints sent reports, held ones with their commands, and waiting ones with the failure.")
-  func left() {
+  func roundPrintsReportsByOutcome() {
     var round = DeliveryRound(told: [Self.item(1)])
     let sent = "x1 sent: d2 54327 10"
     #expect(output(.round(round)).err == [sent])
@@ -369,7 +369,7 @@ import ViewModels
   }
 
   @Test("A round is one JSON object with each sent and each held item.")
-  func json() {
+  func roundIsOneJSONObject() {
     let round = DeliveryRound(told: [Self.item(1)], held: [Self.item(2) { $0.hold = .refused }], waiting: 2)
     func item(_ number: Int, _ state: String) -> String {
       #"{"appointment":"","aspect":"status","attempts":0,"before":null,"goal":null,"id":"id","institution":"i1","#
@@ -390,7 +390,7 @@ import ViewModels
     let round = DeliveryRound(unread: .init("My Lab", TransferFailure(.timedOut)))
     let lines = [
       "could not read the settings of My Lab: My Lab did not answer in time",
-      "jotter tries again within half an hour; /institution test \"My Lab\" does it now",
+      "jotter tries again within half an hour; /institution test \"My Lab\" tries now",
     ]
     #expect(output(.round(round)).err == lines)
     var state = ReportsViewState()
@@ -399,7 +399,7 @@ import ViewModels
   }
 
   @Test("News of a round is coloured by the setting of the standard error, not of the standard output.")
-  func colour() {
+  func newsColourFollowsStandardError() {
     var state = ReportsViewState()
     state.news = DeliveryRound(waiting: 1, trouble: TransferFailure(.full))
     var style = style()
@@ -409,7 +409,7 @@ import ViewModels
   }
 
   @Test("The progress line fits the terminal, and a running copy replaces the progress of sending.")
-  func progress() {
+  func progressLineFitsTerminal() {
     var state = ReportsViewState()
     state.delivery = DeliveryProgress(item: 3, .sending, .photo, 1, of: 2, percent: 50)
     #expect(ReportsRenderer.progress(state, style: style(width: 12)) == "x3  sending…")
@@ -421,70 +421,8 @@ import ViewModels
       ReportsRenderer.progress(state, style: style()) == "500 B of 1.0 kB copied (50 %)  Ctrl-C ends it")
   }
 
-  // MARK: Commands
-
-  private static func action(_ line: String) throws -> RootViewState.Action? {
-    if case .action(let action) = try Parser.line(line, in: context()).request { action } else { nil }
-  }
-
-  @Test("A fingerprint is read only from a last word that looks like one, after a name.")
-  func fingerprints() throws {
-    #expect(
-      try Self.action("/institution trust my lab SHA256:abc") == .reports(.trusted("my lab", fingerprint: "SHA256:abc"))
-    )
-    #expect(try Self.action("/institution trust my lab") == .reports(.trusted("my lab", fingerprint: nil)))
-    #expect(try Self.action("/institution trust SHA256:abc") == .reports(.trusted("SHA256:abc", fingerprint: nil)))
-  }
-
-  @Test("A password has only one source, and the keyring never stores the administrator's.")
-  func passwordPlaces() throws {
-    #expect(
-      try Self.action("/institution password lab --password-file ~/p")
-        == .reports(.passwordGiven("lab", .file("~/p"), isKept: false)))
-    #expect(
-      try Self.action("/institution password lab") == .reports(.passwordGiven("lab", .typed, isKept: false)))
-    #expect(UsageTests.error("/institution password lab --password-fd 3 --password-file p") != nil)
-    #expect(UsageTests.error("/practitioner standard v1 --keyring") != nil)
-    #expect(try Self.action("/practitioner standard v1 --password-file p") == .reports(.standardSet("v1", .file("p"))))
-  }
-
-  @Test("`/report look` and `/report detach` take one file number from 1, after a report or alone.")
-  func numbers() throws {
-    #expect(try Self.action("/report look 2") == .reports(.looked(nil, 2, isShown: true)))
-    #expect(try Self.action("/report look D1 1") == .reports(.looked("D1", 1, isShown: true)))
-    for line in ["look d2 0", "look 1 2", "look x", "detach d2", "detach d2 0", "detach 1 2"] {
-      #expect(UsageTests.error("/report \(line)")?.message.english == "a file is needed", "\(line)")
-    }
-  }
-
-  @Test("`/report page` takes a number from 1 to 10000, after a report or alone.")
-  func pages() throws {
-    #expect(try Self.action("/report page d2 3") == .reports(.paged("d2", 3, isShown: true)))
-    #expect(try Self.action("/report page d2") == .reports(.paged("d2", 1, isShown: true)))
-    #expect(try Self.action("/report page 10000") == .reports(.paged(nil, 10_000, isShown: true)))
-    for line in ["page d2 0", "page 10001", "page 1 2", "page x"] {
-      #expect(UsageTests.error("/report \(line)")?.message.english == "a page number is needed", "\(line)")
-    }
-  }
-
-  @Test("`/report fill` splits each word at its first equals sign.")
-  func fills() throws {
-    #expect(
-      try Self.action("/report fill A=b=c B=") == .reports(.filled(nil, [TypedField("A", "b=c"), TypedField("B", "")])))
-    for word in ["=x", "x"] {
-      #expect(UsageTests.error("/report fill d2 \(word)")?.message.english == "\"\(word)\" is not FIELD=VALUE")
-    }
-  }
-
-  @Test("`/report attach` needs files or an incident, and `/report gallery` has a usual limit.")
-  func attaching() throws {
-    #expect(try Self.action("/report attach d2 --from 3") == .reports(.attached("d2", [], from: "3")))
-    #expect(UsageTests.error("/report attach d2")?.message.english == "at least one file is needed")
-    #expect(try Self.action("/report gallery a") == .reports(.galleryOpened("a", limit: GalleryView.usual)))
-  }
-
   @Test("A required number of digits is printed as one number, or as a range.")
-  func digits() {
+  func requiredDigitsPrintAsRange() {
     #expect(
       style().say(ReportLack.digits(3...3)) == "3 digits" && style().say(ReportLack.digits(3...4)) == "3 to 4 digits")
   }
@@ -503,7 +441,7 @@ import ViewModels
   }
 
   @Test("A report in a list is a draft, waits to be sent, or was sent, with its time.")
-  func states() {
+  func listedReportHasItsState() {
     func apart(_ sent: String?, delivered: String = "") -> [String] {
       var row = Self.report
       row.fields = [.init("delivered-at", .moment, delivered), .init("area", .text, "Labor")]

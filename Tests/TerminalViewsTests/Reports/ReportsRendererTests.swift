@@ -33,7 +33,7 @@ import ViewModels
   }
 
   @Test("An unconfirmed host key is printed with the command that confirms it, and with exit code 4")
-  func host() {
+  func unconfirmedKeyPrintsConfirmingCommand() {
     let keys = [HostKeyRow(type: "ssh-ed25519", fingerprint: "SHA256:abc")]
     var lab = lab
     lab.institution?.hostKeys = []
@@ -47,7 +47,7 @@ import ViewModels
   }
 
   @Test("An institution is printed with its areas, forms, flaws and the time of reading")
-  func visit() {
+  func institutionPrintsAllItsParts() {
     let lines = output(.visit(lab)).out
     for words in [
       "Blutbild; Urin", "Befund", "Kot (not loaded yet)", "quality 50 of 100", "2000000 bits a second",
@@ -64,7 +64,7 @@ import ViewModels
   }
 
   @Test("A report without a practitioner prints that it names no user, a report with one does not")
-  func nameless() {
+  func reportMayNameNoUser() {
     func sent(_ fields: [RecordRow.Field]) -> [String] {
       let row = RecordRow(RecordID(.report, 1), id: "id-1", name: "54327 10", fields: fields)
       return output(
@@ -78,7 +78,7 @@ import ViewModels
   }
 
   @Test("A written report prints a line for each number of a wrong length, with the command")
-  func numbers() {
+  func reportListsWrongLengthNumbers() {
     let row = RecordRow(RecordID(.report, 2), id: "id-2", name: "123 1000")
     let written = Confirmation(
       outcome: .made, deed: ChangeSummary(.admitted, RecordID(.report, 2)), subject: .record(row),
@@ -91,7 +91,7 @@ import ViewModels
   }
 
   @Test("The password answer prints whether a password is set")
-  func password() {
+  func passwordAnswerPrintsWhetherSet() {
     #expect(output(.password(lab, isKnown: true, isKept: true)).err.first?.hasSuffix("is set") == true)
     #expect(output(.password(lab, isKnown: false, isKept: false)).err.first?.hasSuffix("is forgotten") == true)
     #expect(output(.password(lab, isKnown: true, isKept: true), .json).out.first?.contains(#""known":true"#) == true)
@@ -109,7 +109,7 @@ import ViewModels
   }
 
   @Test("The outbox prints the progress of a report here, and the practitioner whose prompt sends another")
-  func sending() {
+  func outboxPrintsProgressAndSender() {
     var state = ServerViewState()
     var (theirs, nobodys) = (item(2), item(3))
     (theirs.sender, nobodys.sender) = ("Ada", "")
@@ -122,7 +122,7 @@ import ViewModels
   }
 
   @Test("On an accessible terminal the progress line of a step has no percent")
-  func steps() {
+  func accessibleProgressHasNoPercent() {
     var state = ReportsViewState()
     let style = Style(isAccessible: true)
     let lines = [10, 20].map { percent in
@@ -133,7 +133,7 @@ import ViewModels
   }
 
   @Test("A held report offers only to retry or to cancel")
-  func heldBack() {
+  func heldReportOffersRetryOrCancel() {
     let row = item(2, TransferFailure(.timedOut), .asked)
     #expect(
       row.ways(Style(commandPrefix: "/"))
@@ -168,7 +168,7 @@ import ViewModels
     let room = TransferFailure(.noRoom)
     #expect(room.message("Lab").text(in: .english) == "the disk of this machine is full")
     #expect(
-      room.explained("Lab", "/").remedy.text(in: .english).hasPrefix("free space on it; jotter tries again by itself"))
+      room.explained("Lab", "/").remedy.text(in: .english).hasPrefix("make space on it; jotter tries again by itself"))
     #expect(room.explained("Lab", "/").exitCode == 1 && key.explained("Lab", "/").exitCode == 4)
   }
 
@@ -201,7 +201,7 @@ import ViewModels
   }
 
   @Test("A waiting report in a list has its day, its time on the 24-hour clock and its form")
-  func day() {
+  func waitingReportHasItsTime() {
     let row = RecordRow(
       RecordID(.report, 2), id: "id-2", name: "54327 10",
       fields: [
@@ -215,7 +215,7 @@ import ViewModels
   }
 
   @Test("A shown report has its order, area, kind, text, and each file with its kind")
-  func shown() {
+  func shownReportListsItsFiles() {
     func file(_ number: Int, _ name: String, _ kind: String, form: String = "") -> RecordRow {
       RecordRow(
         RecordID("report.file", 2, part: number), id: "id-\(number)", name: name,
@@ -238,7 +238,7 @@ import ViewModels
   }
 
   @Test("A form has a line for each field, and a page prints its number and the number of pages")
-  func form() {
+  func formPrintsEachField() {
     let report = RecordRow(RecordID(.report, 2), id: "id-2", name: "54327 10")
     let fields = [PDFField("Befund", value: "left"), PDFField("Art", choices: ["Blut", "Urin"])]
     let shown = output(.form(report, pages: 2, fields: fields))
@@ -266,7 +266,7 @@ import ViewModels
   }
 
   @Test("A round prints a line for each sent report, each held one, and all that wait")
-  func round() {
+  func roundPrintsEachReport() {
     var round = DeliveryRound()
     #expect(output(.round(round)).err == ["the outbox is empty"])
     round.left = 2
@@ -288,7 +288,7 @@ import ViewModels
   }
 
   @Test("The outbox lists a report with its institution and its state")
-  func outbox() {
+  func outboxListsReportsWithState() {
     var state = ServerViewState()
     (state.screen, state.outbox.answer) = (
       .outbox, .list([item(1), item(2, TransferFailure(.timedOut)), item(3, nil, .asked)])
@@ -301,7 +301,7 @@ import ViewModels
   }
 
   @Test("Each step of sending is printed with its file and its percentage, if known")
-  func progress() {
+  func sendingStepPrintsItsPercentage() {
     var state = ReportsViewState()
     #expect(ReportsRenderer.progress(state, style: Style()) == nil)
     for (step, kind, words) in [
@@ -319,7 +319,7 @@ import ViewModels
   }
 
   @Test("All missing parts of a report are in one message, with the commands that set them")
-  func lacks() {
+  func missingPartsShareOneMessage() {
     let gaps: [ReportLack] = [
       .institution, .order(digits: 5...6), .position(digits: 3...3), .comment, .noSuchKind("Kot", area: "Labor"),
       .noSuchForm("A"), .noForm, .formNotThere("B"), .unread, .medium, .tooManyVideos(most: 3),
@@ -351,33 +351,8 @@ import ViewModels
     #expect(Set(sentences).count == sentences.count)
   }
 
-  @Test(
-    "Each failure of an institution has a message, a remedy and an exit code", arguments: TransferFailureKind.allCases)
-  func troubles(kind: TransferFailureKind) {
-    let output = FailureRenderer.render(
-      .institution("Lab", TransferFailure(kind, "words")), style: Style(commandPrefix: "/"), typed: nil)
-    #expect(output.exitCode != 0 && output.err.count == 2 && output.err.allSatisfy { $0.count > 10 })
-  }
-
-  @Test(
-    "A missing program is named, no other program is, and an unusable photo is named by its file",
-    arguments: [
-      (TransferFailure(.noProgram), "sftp"), (TransferFailure(.noProgram, "ssh-keyscan"), "ssh-keyscan"),
-      (TransferFailure(.noPhotoProgram), "convert"), (TransferFailure(.noVideoProgram), "ffmpeg"),
-      (TransferFailure(.noMail), "sendmail"), (TransferFailure(.damaged, "eye.jpg"), "eye.jpg"),
-    ])
-  func named(failure: TransferFailure, name: String) {
-    let output = FailureRenderer.render(
-      .institution("Lab", failure), style: Style(commandPrefix: "/"), typed: nil)
-    #expect(output.err.joined(separator: " ").split { ":, ".contains($0) }.contains(Substring(name)))
-    #expect(output.exitCode == (failure.kind == .damaged ? 1 : 5))
-    for other in ["sftp", "ssh-keyscan", "convert", "ffmpeg", "sendmail"] where other != name {
-      #expect(!output.err.joined().contains(other), "\(output.err)")
-    }
-  }
-
   @Test("Each command for reports, institutions and the outbox becomes its action, or a usage error")
-  func verbs() throws {
+  func reportCommandsBecomeActions() throws {
     func action(_ line: String) throws -> RootViewState.Action? {
       if case .action(let action) = try Parser.line(line, in: context()).request { action } else { nil }
     }

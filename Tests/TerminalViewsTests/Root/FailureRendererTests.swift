@@ -6,7 +6,7 @@ import ViewModels
 
 @Suite struct FailureRendererTests {
   @Test("Every failure prints two harmless lines, in every format.", arguments: Failure.examples)
-  func lines(failure: Failure) {
+  func failurePrintsTwoHarmlessLines(failure: Failure) {
     for format in Format.allCases {
       for prefix in ["/", "jotter "] {
         let output = RootRenderer.render(.complaining(failure), style: style(format, prefix: prefix), typed: nil)
@@ -41,7 +41,7 @@ import ViewModels
   }
 
   @Test("A typed text that was not stored is printed in full after the failure.")
-  func typed() {
+  func unstoredTextIsPrintedWhole() {
     let text = "limping \u{1B}[2J\nleft hind" + String(repeating: " x", count: 500)
     let output = RootRenderer.render(.complaining(.store(.full)), style: style(width: 40), typed: text)
     #expect(
@@ -49,17 +49,17 @@ import ViewModels
   }
 
   @Test("A failure prints a stored moment in local time, in its message and in its remedy.")
-  func zone() {
+  func failurePrintsLocalTime() {
     let ended = Failure.endsBefore("due", until: "2026-11-25T22:59:00Z", begin: "2026-11-26T07:00:00Z")
     #expect(
       RootRenderer.render(.complaining(ended), style: style(), typed: nil).err == [
         "jotter: until: \"2026-11-25 23:59\" is before due \"2026-11-26 08:00\"",
-        "type until=DATE with the date 2026-11-26 08:00 or a later one",
+        "type until=DATE; the earliest date is 2026-11-26 08:00",
       ])
   }
 
   @Test("A day before the birth, and a wrong number, have their message and remedy, in both languages.")
-  func words() {
+  func wrongValuesHaveBilingualRemedy() {
     func said(_ failure: Failure, _ language: Language = .english) -> [String] {
       RootRenderer.render(.complaining(failure), style: style(language: language), typed: nil).err
     }
@@ -67,12 +67,12 @@ import ViewModels
     #expect(
       said(early) == [
         "jotter: date: \"2021-03-01\" is before date of birth \"2021-04\"",
-        "type date=DATE with the date 2021-04 or a later one",
+        "type date=DATE; the earliest date is 2021-04",
       ])
     #expect(
       said(early, .german) == [
         "jotter: date: \"2021-03-01\" ist vor Geburtsdatum \"2021-04\"",
-        "date=DATUM mit dem Datum 2021-04 oder einem späteren eingeben",
+        "date=DATE, frühestens 2021-04, eingeben",
       ])
     let heavy = Failure.impossibleValue(FieldProblem("weight", .decimal, typed: "4.5 stone"))
     #expect(said(heavy)[1] == "type kilograms such as 4.3, or a number with its unit: 450g, 4.3kg or 10lb")
@@ -81,18 +81,18 @@ import ViewModels
     let much = Failure.outOfRange("weight", "4300", from: "0.001", to: "200")
     #expect(
       said(much) == [
-        "jotter: weight: \"4300\" kg is not from 0.001 to 200",
+        "jotter: weight: \"4300\" kg is not between 0.001 and 200 kg",
         "type weight=NUMBER with kilograms from 0.001 to 200, such as 4.3 for 4300 g",
       ])
     #expect(
       said(much, .german) == [
-        "jotter: weight: \"4300\" kg liegt nicht zwischen 0.001 und 200",
-        "weight=ZAHL mit Kilogramm von 0.001 bis 200, etwa 4.3 für 4300 g, eingeben",
+        "jotter: weight: \"4300\" kg liegt nicht zwischen 0.001 und 200 kg",
+        "weight=NUMBER mit Kilogramm von 0.001 bis 200, etwa 4.3 für 4300 g, eingeben",
       ])
   }
 
   @Test("A number of a wrong length, and a key that others can read, have a remedy, in both languages.")
-  func reports() {
+  func reportFailuresHaveBilingualRemedy() {
     func said(_ failure: Failure, _ language: Language = .english) -> [String] {
       RootRenderer.render(.complaining(failure), style: style(language: language), typed: nil).err
     }
@@ -118,7 +118,7 @@ import ViewModels
   }
 
   @Test("A missing required field is named with the command or text that sets it, in both languages.")
-  func missing() {
+  func missingFieldNamesItsCommand() {
     func said(_ failure: Failure, _ language: Language = .english) -> [String] {
       RootRenderer.render(.complaining(failure), style: style(language: language), typed: nil).err
     }
@@ -131,13 +131,16 @@ import ViewModels
         "jotter: ein Patient braucht Transponder", "/patient edit p3 chip=CODE setzt es",
       ])
     #expect(said(.lacksField(.entry, ["weight"])).last == "type weight=NUMBER")
+    #expect(
+      said(.lacksField(.product, ["against"])).first
+        == "jotter: a product needs a disease or parasite that it protects against")
     #expect(said(.lacksField(.institution, ["host"])).last == "type host=NAME")
     #expect(said(.lacksField(.guardian, ["name", "surname"])).last == "type name=TEXT or surname=TEXT")
     #expect(said(.lacksField(.entry, ["patient"]), .german).last == "patient=PATIENT eingeben")
   }
 
   @Test("The printed failures match their recording.")
-  func snapshot() throws {
+  func printedFailuresMatchRecording() throws {
     try expectSnapshot(
       "failures",
       Failure.examples.map {

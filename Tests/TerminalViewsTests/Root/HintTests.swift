@@ -13,7 +13,7 @@ import ViewModels
   private static let incidents = RootViewState.listing([incident(13, "Mila"), incident(12, "Rex")])
 
   @Test("The hint below a list of incidents is bold without a current incident, else in the hint's colour.")
-  func stressed() {
+  func missingIncidentMakesHintBold() {
     var state = Self.incidents
     let ways = "/open 13 adds notes to it · /show 13 · /settle 13"
     #expect(Self.hint(state, style(width: 80)) == "no current incident: \(ways)")
@@ -28,7 +28,7 @@ import ViewModels
   }
 
   @Test("The lists of the team, patients and appointments have a hint.")
-  func others() {
+  func otherListsHaveHints() {
     var state = RootViewState()
     state.screen = .records
     state.records.filter = RecordFilter(.practitioner)
@@ -63,18 +63,44 @@ import ViewModels
   }
 
   @Test("Output for programs or without a terminal has no hint.", arguments: [Format.plain, .json, .jsonl])
-  func nobody(format: Format) {
+  func programOutputHasNoHint(format: Format) {
     #expect(Self.hint(Self.incidents, style(format, width: 80)) == nil)
     #expect(Self.hint(Self.incidents, style()) == nil)
   }
 
+  @Test("In a script, a hint below a list is printed once, and each time while nothing is selected.")
+  func scriptPrintsHintOnce() {
+    var listed = Self.incidents
+    listed.jotter.occurring = incident(12, "Rex", occurring: true)
+    let ways = "/open 13 adds notes to it · /show 13 · /settle 13"
+    let missing = "no current incident: \(ways)"
+    let cases: [(state: RootViewState, lines: [String?])] = [
+      (listed, [ways, nil, nil]), (Self.incidents, [missing, missing, missing]),
+    ]
+    for width in [nil, 80] {
+      for (state, lines) in cases {
+        var script = style(width: width)
+        var read = ReadHints.oneReadLeft
+        for line in lines {
+          script.readHints = read
+          let output = RootRenderer.render(state, style: script, typed: nil)
+          #expect(output.err.last.map { PrintedLine($0).text } == line, "\(width ?? 0) columns")
+          for hint in output.hints { read = read.reading(hint) }
+        }
+      }
+    }
+    var command = style(prefix: "jotter ")
+    command.readHints = .oneReadLeft
+    #expect(Self.hint(Self.incidents, command) == nil)
+  }
+
   @Test("A hint takes several lines on a narrow terminal.")
-  func narrow() {
+  func narrowTerminalWrapsHint() {
     let lines = RootRenderer.render(Self.incidents, style: style(width: 40), typed: nil).err
     #expect(lines == ["no current incident: /open 13 adds notes", "to it · /show 13 · /settle 13"])
   }
 
-  @Test("Hints are printed five times with new counts, once with `oneToGo`, always without counts.")
+  @Test("Hints are printed five times with new counts, once with `oneReadLeft`, always without counts.")
   func fiveTimes() {
     let confirmed = RootViewState.confirming(ConfirmationRendererTests.confirmation(.noted, .made))
     var listed = Self.incidents
@@ -95,16 +121,16 @@ import ViewModels
     let others = RootViewState.scheduling(.listed, [appointment(5, "Mila")])
     #expect(RootRenderer.render(others, style: prompt, typed: nil).hints == [.schedule])
     #expect(Self.hint(Self.incidents, prompt)?.hasPrefix("no current incident") == true)
-    prompt.readHints = .oneToGo
+    prompt.readHints = .oneReadLeft
     #expect(RootRenderer.render(confirmed, style: prompt, typed: nil).err[0].hasSuffix(" (/undo)"))
-    prompt.readHints = ReadHints.oneToGo.reading(.undo)
+    prompt.readHints = ReadHints.oneReadLeft.reading(.undo)
     #expect(RootRenderer.render(confirmed, style: prompt, typed: nil).err[0].hasSuffix("€35.00"))
     prompt.readHints = nil
     #expect(RootRenderer.render(confirmed, style: prompt, typed: nil).err[0].hasSuffix(" (/undo)"))
   }
 
   @Test("A hint file merges the counts of two prompts, and only its owner may read it.")
-  func kept() throws {
+  func hintFileMergesCounts() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "hints-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let file = HintFile(folder: folder)

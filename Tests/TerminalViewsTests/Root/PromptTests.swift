@@ -12,7 +12,7 @@ import ViewModels
   }
 
   @Test("The prompt names the current incident and marks an emergency.")
-  func prompt() {
+  func promptMarksEmergencyOfIncident() {
     let rex = Self.state(incident(12, "Rex, limping", emergency: true))
     #expect(PromptRenderer.prompt(Self.state(nil), style: style(width: 80)) == "jotter › ")
     #expect(PromptRenderer.prompt(Self.state(incident(12)), style: style(width: 80)) == "jotter #12 › ")
@@ -25,7 +25,7 @@ import ViewModels
   }
 
   @Test("An emergency in the prompt is yellow on a light background.")
-  func light() {
+  func lightBackgroundMakesEmergencyYellow() {
     var light = style(color: true, width: 80)
     light.background = .light
     #expect(
@@ -34,7 +34,7 @@ import ViewModels
   }
 
   @Test("The prompt names the practitioner in session, if the terminal is wide enough")
-  func session() {
+  func widePromptNamesPractitioner() {
     var state = Self.state(incident(12, "Rex, limping"))
     state.jotter.practitioner = practitioner(1, "Ada")
     #expect(PromptRenderer.prompt(state, style: style(width: 80)) == "jotter Ada #12 Rex, limping › ")
@@ -44,7 +44,7 @@ import ViewModels
   }
 
   @Test("The prompt shortens the practitioner to initials, or to nothing, as the width and an emergency allow")
-  func room() {
+  func promptShortensPractitionerToInitials() {
     for (isEmergency, width, person) in [
       (false, 31, ""), (false, 32, "A "), (false, 33, "A "), (false, 34, "Ada "), (true, 55, ""), (true, 56, "A "),
       (true, 57, "A "), (true, 58, "Ada "),
@@ -57,7 +57,7 @@ import ViewModels
   }
 
   @Test("A chosen patient is in brackets if the incident has none, and left out if it has another")
-  func chosen() {
+  func chosenPatientIsInBrackets() {
     var state = Self.state(incident(12, "limping"))
     state.jotter.patient = PatientName(number: 7, name: "Rex")
     #expect(PromptRenderer.prompt(state, style: style(width: 80)) == "jotter #12 [Rex] limping › ")
@@ -66,7 +66,7 @@ import ViewModels
   }
 
   @Test("The prompt keeps the word that distinguishes a patient from a namesake, however long the name is")
-  func twins() {
+  func promptKeepsDistinguishingWord() {
     var state = Self.state(incident(12, "limping"))
     state.jotter.occurring?.patient = PatientName(number: 7, name: "Maximilian of the long garden", twin: "Weber")
     let prompt = PromptRenderer.prompt(state, style: style(width: 80))
@@ -81,7 +81,7 @@ import ViewModels
   }
 
   @Test("The prompt names the patient of the incident, or else the chosen patient of the next one")
-  func patient() {
+  func incidentPatientPrecedesChosenPatient() {
     var state = Self.state(incident(12, "limping"))
     state.jotter.occurring?.patient = PatientName(number: 7, name: "Rex")
     #expect(PromptRenderer.prompt(state, style: style(width: 80)) == "jotter #12 Rex: limping › ")
@@ -96,7 +96,7 @@ import ViewModels
   }
 
   @Test("A narrow prompt keeps the patient's name, and shortens or leaves out the practitioner")
-  func narrow() {
+  func narrowPromptKeepsPatientName() {
     var state = Self.state(incident(12, "limping"))
     state.jotter.occurring?.patient = PatientName(number: 7, name: "Mister Whiskers")
     state.jotter.practitioner = practitioner(3, "Ada Lovelace")
@@ -109,7 +109,7 @@ import ViewModels
   }
 
   @Test("A prompt has the patient's whole name and distinguishing word from 60 columns on.")
-  func animal() {
+  func widePromptKeepsWholeName() {
     var cut: [String] = []
     for width in 60...120 {
       for isEmergency in [false, true] {
@@ -136,7 +136,7 @@ import ViewModels
   }
 
   @Test("A prompt takes about half of the line, or 18 columns, and is harmless.", arguments: [20, 40, 80, 120])
-  func width(width: Int) {
+  func promptTakesHalfTheLine(width: Int) {
     for description in [String(repeating: "猫", count: 100), hostile, "a\nb"] {
       let state = Self.state(incident(123_456, description))
       for name in [nil, String(repeating: "猫", count: 100), hostile] {
@@ -163,7 +163,7 @@ import ViewModels
   }
 
   @Test("A start that resumes an incident prints its size, and its day if that is not today")
-  func greeting() {
+  func resumingStartPrintsIncidentSize() {
     var here = incident(5, "pale gums", total: 40, openedAt: moment())
     here.patient = PatientName(number: 1, name: "Mimi")
     #expect(
@@ -179,7 +179,7 @@ import ViewModels
   }
 
   @Test("A start without an incident lists the open ones, and the command that continues one")
-  func empty() {
+  func startListsOpenIncidents() {
     var taken = incident(5, "", openedAt: moment())
     taken.patient = PatientName(number: 1, name: "Mimi")
     taken.takers = [PractitionerName(number: 2, name: "Jana")]
@@ -216,7 +216,7 @@ import ViewModels
     ]
     #expect(
       StartRemarkRenderer.lines(state, style: style(), now: moment()) == [
-        "jotter.sqlite-wal was missing beside jotter.sqlite: either the last changes are lost, or another program has closed the database; /check says more",
+        "jotter.sqlite-wal was missing beside jotter.sqlite: the last changes may be lost; if all changes are there, /check --clean ends this warning",
         "the write-ahead log of jotter.sqlite was missing and exists again: after a power cut, check that your last note is there; /check ends this warning",
         "check the clock: it says 2026-11-21, and nothing was stored here since 2025-10-17",
         "check the clock: it says 2026-11-21 14:05, but the last change here was at 2026-11-21 15:05",
@@ -259,7 +259,7 @@ import ViewModels
   }
 
   @Test("An emergency has mark, word and the colour of the background at the prompt, in lists and on its screen.")
-  func emergency() {
+  func emergencyIsMarkedAndColoured() {
     let row = incident(12, "Rex", emergency: true)
     var listing = RootViewState()
     listing.screen = .incidents

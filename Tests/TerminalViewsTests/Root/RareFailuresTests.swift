@@ -18,8 +18,10 @@ import ViewModels
 
   /// Failure, exit code, message, suggestion.
   private static let cases: [(Failure, Int32, String, String)] = [
+    (.file("/x", reason: Failure.noFolder), 3, "no folder \"/x\"", "make this folder first, or name another one"),
     (
-      .administrator(.unknown), 4, "only the administrator may do that, and no institution has given the password",
+      .administrator(.unknown), 4,
+      "only the administrator may do that, and jotter has no administrator's password from an institution yet",
       "/institution test INSTITUTION reads its settings again"
     ),
     (
@@ -35,6 +37,18 @@ import ViewModels
       "/practitioner standard none ends that, with the administrator's password"
     ),
     (.reportSent(4), 7, "d4 was sent and cannot be changed", "/report again d4 begins another one like it"),
+    (
+      .reportSent(4, item: 6), 7, "d4 waits to be sent and cannot be changed",
+      "/outbox cancel x6 makes it a draft again"
+    ),
+    (
+      .reportLacks(4, [.formNotThere("P")]), 2, "d4: the protocol \"P\" is not loaded yet",
+      "/institution test INSTITUTION"
+    ),
+    (
+      .animal(.unknown(.category, "1"), .dog), 3, "The Dog API knows no category \"1\"",
+      "/dog search --breed BREED shows images of a breed; only cats have categories"
+    ),
     (.reportLacks(4, [.noForm]), 2, "d4: it has no protocol", "/report edit d4 protocol=NAME"),
     (
       .reportLacks(4, [.noForm, .medium]), 2,
@@ -49,12 +63,12 @@ import ViewModels
     (
       .changedElsewhere(deed, by: "Ben"), 7,
       "nothing to undo here: note n3 of #12 belongs to an open prompt (Ben)",
-      "type /undo at that prompt, or jotter undo in a shell when it has ended"
+      "type /undo at that prompt, or jotter undo in a shell after that prompt has ended"
     ),
     (
       .changedElsewhere(deed, by: nil), 7,
       "nothing to undo here: note n3 of #12 belongs to an open prompt",
-      "type /undo at that prompt, or jotter undo in a shell when it has ended"
+      "type /undo at that prompt, or jotter undo in a shell after that prompt has ended"
     ),
     (
       .staysDone(deed, .underWay(5)), 7, "x5 is being sent or may have arrived, and cannot be undone",
@@ -62,7 +76,7 @@ import ViewModels
     ),
     (
       .keptByServer(4), 7, "a4 belongs to the OpenMRS server: this cannot be changed here",
-      "change it at the server, or plan one here: /appointment add WHEN PATIENT"
+      "change the appointment at the server, or plan another one here: /appointment add WHEN PATIENT"
     ),
     (
       .notPlanned(4, .open, incident: 2), 7, "a4 is open", "/discard 2 removes its incident, and a4 is planned again"
@@ -79,16 +93,16 @@ import ViewModels
     (
       .unquotedName("max klein", candidates: [stored(patient(7, "Max Klein"))]), 2,
       "\"max klein\" can mean p7 (Max Klein), or be part of the text after it",
-      "put the name in quotes, \"max klein\", or name another one by its number"
+      "put the name in quotes, \"max klein\", or type the number of another one"
     ),
     (.nothingWaits(3), 7, "x3 is not waiting to be sent", "/outbox lists what waits"),
     (
       .unknownCode("zz"), 2, "cannot read \"zz\" as a code",
-      "nothing has changed; scan U.NAME, an order code such as A54327P10, or the 15 digits of a transponder"
+      "nothing has changed; scan a practitioner's code (U.NAME), an order code such as A54327P10, or a transponder number of 15 digits"
     ),
     (
       .noCode("/p"), 3, "there is no bar code in \"/p\"",
-      "nothing has changed; scan U.NAME, an order code such as A54327P10, or the 15 digits of a transponder"
+      "nothing has changed; scan a practitioner's code (U.NAME), an order code such as A54327P10, or a transponder number of 15 digits"
     ),
     (.noReport(""), 7, "this prompt has no draft of a report", "begin one: /report new INSTITUTION"),
     (
@@ -109,19 +123,19 @@ import ViewModels
     ),
     (
       .patientChanged(6, now: nil, was: mimi, by: nil), 7, "#6 is no longer about Mimi",
-      "type it again if it belongs there, or begin another incident with /new"
+      "if the line belongs there, type it again; otherwise begin another incident with /new"
     ),
     (
       .patientChanged(6, now: balou, was: mimi, by: nil), 7, "#6 is now about Balou, no longer about Mimi",
-      "type it again if it belongs there, or begin another incident with /new"
+      "if the line belongs there, type it again; otherwise begin another incident with /new"
     ),
     (
       .choiceChanged(now: balou, was: nil), 7, "the chosen patient is now Balou",
-      "type it again if that is right, or choose a patient: /for PATIENT"
+      "if that is right, type the line again; otherwise choose a patient: /for PATIENT"
     ),
     (
       .choiceChanged(now: nil, was: mimi), 7, "no patient is chosen now",
-      "type it again if that is right, or choose a patient: /for PATIENT"
+      "if that is right, type the line again; otherwise choose a patient: /for PATIENT"
     ),
     (.lacksProof(5), 7, "r5 needs a photo to be completed", "/reminder done r5 --photo FILE completes it"),
     (
@@ -146,19 +160,80 @@ import ViewModels
     ),
     (
       .tooEarly("next", "2026-01-01", first: "2026-02-01"), 2, "next: \"2026-01-01\" is before 2026-02-01",
-      "type next=DATE with a date from 2026-02-01 on"
+      "type next=DATE; the earliest date is 2026-02-01"
     ),
     (.noSuchCountry("zz"), 2, "no country has the letters \"zz\"", "type two letters such as GB, DE or NO"),
-    (.folderInUse, 7, "another jotter uses this folder", "end the other jotter with /quit, then type this again"),
+    (.folderInUse, 7, "another jotter uses this folder", "end the other jotter with /quit, then type the line again"),
     (
       .store(.unanswered), 1, "the storage did not answer: the change may or may not be stored",
-      "check before you type it again: /show"
+      "check before you type the line again: /show"
     ),
     (.file("/f", reason: "no"), 1, "\"/f\" cannot be used: no", "name another file"),
     (
+      .fileContent("/f", .repeatedKey("a", path: "")), 1, "\"/f\" cannot be used: it has the key \"a\" twice",
+      "name another file"
+    ),
+    (
+      .fileContent("/f", .repeatedKey("a", path: "pets[0]")), 1,
+      "\"/f\" cannot be used: pets[0] has the key \"a\" twice", "name another file"
+    ),
+    (
+      .fileContent("/f", .notAList("pets")), 1, "\"/f\" cannot be used: \"pets\" is not a list", "name another file"
+    ),
+    (
+      .fileContent("/f", .noneOfLists(["pets", "Alarms"])), 1,
+      "\"/f\" cannot be used: it needs at least one of the lists pets, Alarms", "name another file"
+    ),
+    (
+      .fileContent("/f", .moreEntries(than: 10_000)), 1, "\"/f\" cannot be used: it has more than 10000 entries",
+      "name another file"
+    ),
+    (.fileContent("/f", .pages(1)), 1, "\"/f\" cannot be used: it has 1 page", "name another file"),
+    (.fileContent("/f", .pages(2)), 1, "\"/f\" cannot be used: it has 2 pages", "name another file"),
+    (
+      .fileContent("/f", .tooLarge(1_250_001, .pdf, limit: 1_250_000)), 1,
+      "\"/f\" cannot be used: it has 1.3 MB; a PDF may have at most 1.3 MB", "name another file"
+    ),
+    (
+      .fileContent("/f", .tooLarge(68, .photo, limit: 10)), 1,
+      "\"/f\" cannot be used: it has 0.1 MB; a photo may have at most 0.1 MB", "name another file"
+    ),
+    (
+      .fileContent("/f", .tooLarge(12_000_000, .recording, limit: 10)), 1,
+      "\"/f\" cannot be used: it has 12.0 MB; a recording may have at most 0.1 MB", "name another file"
+    ),
+    (
+      .fileContent("/f", .tooLarge(12_000_001, .video, limit: 10)), 1,
+      "\"/f\" cannot be used: it has 12.1 MB; a video may have at most 0.1 MB", "name another file"
+    ),
+    (
+      .file("/f", reason: Failure.notAMedium), 1,
+      "cannot attach \"/f\": it is not a photo, recording, video or PDF of a known format", "name another file"
+    ),
+    (
+      .fileContent("/f", .notAJournal(line: 2)), 1, "\"/f\" cannot be used: line 2 does not belong to a journal",
+      "name another file"
+    ),
+    (
+      .fileContent("/f", .otherVersion(line: 2)), 1,
+      "\"/f\" cannot be used: another version of jotter wrote line 2", "name another file"
+    ),
+    (
       .noContact(lab, .site), 3, "i1 has no web site", "/institution test i1 reads its settings again"
     ),
-    (.interrupted, 130, "interrupted", "type it again to retry"),
+    (.interrupted, 130, "interrupted", "to retry, type the line again"),
+    (
+      .stopped(.filling), 130, "interrupted; the incidents stored so far are kept",
+      "/incidents lists them; the same command, typed again, replaces them"
+    ),
+    (
+      .stopped(.copying), 130, "interrupted; this file was not stored, but the files confirmed before it are kept",
+      "to retry, type the line again"
+    ),
+    (
+      .stopped(.checking), 130, "interrupted; the check is incomplete, and no file in use was changed",
+      "to retry, type the line again"
+    ),
     (.store(.busy), 7, "another jotter is busy with this practice", "try again in a moment"),
     (
       .program(.watching, reason: "no"), 1, "the program to run jotter watch with failed: no",
@@ -175,20 +250,35 @@ import ViewModels
   ]
 
   @Test("Each rare failure has its message, its remedy and its exit code.", arguments: cases.indices)
-  func each(index: Int) {
+  func rareFailureHasItsRemedy(index: Int) {
     let (failure, code, message, remedy) = Self.cases[index]
     #expect(Self.said(failure) == Output(err: ["jotter: \(message)", remedy], exitCode: code))
   }
 
+  @Test("An interrupted request has exit code 130, and a missing program 5, whatever the request was for.")
+  func exitCodeIgnoresRequestsPurpose() {
+    let interrupted: [Failure] = [
+      .interrupted, .animal(.interrupted, .cat), .server(.interrupted), .server(.interrupted, isOfLogIn: true),
+      .institution("Lab", TransferFailure(.interrupted)),
+    ]
+    var missing: [Failure] = [.animal(.noProgram, .dog), .server(.noProgram)]
+    let kinds: [TransferFailureKind] = [.noProgram, .noPhotoProgram, .noVideoProgram, .noMail]
+    missing += kinds.map { .institution("Lab", TransferFailure($0)) }
+    missing += ProgramPurpose.allCases.map { .noProgram($0) }
+    #expect(interrupted.map(\.exitCode) == interrupted.map { _ in 130 })
+    #expect(missing.map(\.exitCode) == missing.map { _ in 5 })
+    #expect(Set(interrupted.map { Self.said($0).err.first }) == ["jotter: interrupted"])
+  }
+
   @Test("Several failures print two lines each, and have exit code 2.")
-  func several() {
+  func severalFailuresPrintLinePairs() {
     let failure = Failure.several([.noSuchCountry("zz"), .tooEarly("next", "1", first: "2")])
     #expect(
       Self.said(failure)
         == Output(
           err: [
             "jotter: no country has the letters \"zz\"", "type two letters such as GB, DE or NO",
-            "jotter: next: \"1\" is before 2", "type next=DATE with a date from 2 on",
+            "jotter: next: \"1\" is before 2", "type next=DATE; the earliest date is 2",
           ], exitCode: 2))
     #expect(
       FailureRenderer.lines([.administrator(.wrongPassword), .interrupted], style: style()) == [
@@ -204,7 +294,7 @@ import ViewModels
   }
 
   @Test("The remedy for a missing part or contact is the command of its record.")
-  func parts() {
+  func missingPartSuggestsRecordCommand() {
     func remedy(_ failure: Failure) -> String { failure.explained(style()).remedy.english }
     #expect(remedy(.noSuchPart(.note(incident: 4, 2))) == "/show lists the parts of the incident with their numbers")
     #expect(
@@ -216,7 +306,7 @@ import ViewModels
   }
 
   @Test("Records of one name are listed with their reference and a distinguishing detail.")
-  func ambiguous() {
+  func namesakeRecordsShowTheirReferences() {
     var feed = record(.reminder, 5, "feed", ["name": "feed"])
     feed.reminder = ReminderRow(.set, ringsAt: moment())
     let rex = patient(7, "Rex", ["name": "Rex", "breed": "Beagle"])
@@ -244,7 +334,7 @@ import ViewModels
   }
 
   @Test("A field that an entry does not have is refused with the fields that exist.")
-  func entries() {
+  func unknownFieldListsExistingFields() {
     let row = record(.entry, 4, "4.3", ["kind": "weight"])
     #expect(
       Self.said(.hasNo("batch", stored(row)))
@@ -263,11 +353,11 @@ import ViewModels
   }
 
   @Test("An impossible undo has a remedy for the prompt and one for the shell, an impossible redo only one.")
-  func nothing() {
+  func impossibleUndoHasTwoRemedies() {
     #expect(
       Self.said(.nothingToUndo).err == [
         "jotter: nothing to undo",
-        "everything done here is undone; what ended prompts did can be undone in a shell: jotter undo",
+        "everything done here is undone already; changes of prompts that have ended can be undone in a shell: jotter undo",
       ])
     #expect(
       Self.said(.nothingToUndo, prefix: "jotter ").err.last == "everything that can be undone here is undone already")
@@ -277,7 +367,7 @@ import ViewModels
   }
 
   @Test("A typed note is reported as perhaps not stored if the storage did not confirm it, else as not stored.")
-  func doubt() {
+  func unconfirmedNoteIsPerhapsStored() {
     for failure in [Failure.store(.unanswered), .store(.unconfirmed("x"))] {
       #expect(Self.said(failure, typed: "a\nb").err.suffix(2) == ["perhaps not stored: a", "b"])
     }
@@ -287,13 +377,13 @@ import ViewModels
   }
 
   @Test("A note that is stored without its stand-by's confirmation is not reported as not stored")
-  func unreplicated() {
+  func unreplicatedNoteCountsAsStored() {
     #expect(
       Self.said(.store(.unreplicated), typed: "a")
         == Output(
           err: [
             "jotter: stored on the server of the practice, but its stand-by has not confirmed it",
-            "do not type it again; until the stand-by is back, a loss of the server's disk loses the change, too",
+            "do not type the line again; until the stand-by is back, a loss of the server's disk loses the change, too",
           ], exitCode: 1))
   }
 
@@ -301,8 +391,8 @@ import ViewModels
   private static let ofPractices: [Failure] = [
     .folderInUse, .folderNotOurs, .archive("/x", .dataThere), .archive("/x", .incomplete("notes")),
     .archive("/x", .newer(found: 2, known: 1)), .store(.busy), .store(.damaged("x")), .store(.full),
-    .store(.newer(found: 2, known: 1)), .store(.unanswered), .store(.unreachable("x")), .store(.passwordMissing),
-    .store(.passwordWrong), .store(.unreplicated), .store(.other("x")),
+    .store(.newer(found: 2, known: 1)), .store(.unanswered), .store(.unreachable("x")), .store(.denied("x")),
+    .store(.passwordMissing), .store(.passwordWrong), .store(.unreplicated), .store(.other("x")),
   ]
 
   @Test("A failure of a practice on a server names no local folder, and has the same exit code", arguments: ofPractices)
@@ -317,6 +407,18 @@ import ViewModels
     }
   }
 
+  @Test("A character that the encoding of a server's database lacks is reported with the way to another database")
+  func otherEncoding() {
+    var style = style()
+    style.server = "postgres://elm@server/elm"
+    let output = FailureRenderer.render(.store(.other("22P05 no such character")), style: style, typed: "a")
+    #expect(
+      output.err == [
+        "jotter: the text has a character that the database cannot store: no such character",
+        "move the practice into a database with the encoding UTF8: /move --to ADDRESS", "not stored: a",
+      ])
+  }
+
   @Test("A practice on a server that another jotter uses is named with its address")
   func serverInUse() {
     var style = style()
@@ -326,12 +428,12 @@ import ViewModels
   }
 
   @Test("A missing and a wrong password of the storage have exit code 4.")
-  func password() {
+  func passwordFailuresExitWithFour() {
     #expect([Failure.store(.passwordMissing), .store(.passwordWrong)].map(\.exitCode) == [4, 4])
   }
 
   @Test("An edited text that was not stored is printed, unless another text was typed.")
-  func edited() {
+  func unstoredEditedTextIsPrinted() {
     var state = RootViewState.complaining(.store(.full))
     state.jotter.edited = "edited"
     #expect(RootRenderer.render(state, style: style(), typed: nil).err.last == "not stored: edited")
@@ -339,7 +441,7 @@ import ViewModels
   }
 
   @Test("A failure cuts long texts to 200, 40 or 24 columns, and letters to 20.")
-  func cut() {
+  func failureCutsLongTexts() {
     let long = String(repeating: "ä", count: 300)
     func columns(_ failure: Failure) -> Int {
       Self.said(failure).err[0].split { !"ä…".contains($0) }.map(\.count).max() ?? 0

@@ -8,12 +8,12 @@ import ViewModels
 
 @Suite struct RootViewTests {
   @Test("A command ends when its answer is printed, however late the view begins to print")
-  func late() async {
+  func printedAnswerEndsCommand() async {
     let runtime = Runtime.live(seed: 1) { _ in }
     let viewModel = ViewModel<RootViewState>(
       RootViewState(), name: "root", runtime: runtime,
       reduce: { view, _ in
-        view.answers += 1
+        view.answerCount += 1
         view.failure = .nothingToUndo
       })
     let printed = Lock("")
@@ -28,7 +28,7 @@ import ViewModels
       ended.withLock { $0 = (code, printed.withLock { $0 }) }
     }
     // Start the view only after the view model has its answer.
-    for await state in viewModel.states(.newest) where state.answers == 1 { break }
+    for await state in viewModel.states(.newest) where state.answerCount == 1 { break }
     let printing = runtime.task { await view.run() }
     await performing.value
     #expect(ended.withLock { $0?.code } == 1)
@@ -37,10 +37,10 @@ import ViewModels
   }
 
   @Test("Lines that several threads print are written in the order of the journal")
-  func order() {
+  func threadedLinesFollowJournalOrder() {
     let noted = Lock<[String]>([])
     let record = Record { entry in
-      guard case .note(let note) = entry, case .printed(_, let err)? = note as? SessionNote else { return }
+      guard case .note(let note) = entry, case .printed(_, let err)? = note as? PlatformEvent else { return }
       noted.withLock { $0 += err }
     }
     let runtime = Runtime.live(seed: 1, record: record) { _ in }
@@ -59,10 +59,10 @@ import ViewModels
   }
 
   @Test("When a session ends, answers are still printed, but news is neither printed nor recorded")
-  func ending() async {
+  func endingSessionPrintsOnlyAnswers() async {
     let noted = Lock<[String]>([])
     let record = Record { entry in
-      guard case .note(let note) = entry, case .printed(_, let err)? = note as? SessionNote else { return }
+      guard case .note(let note) = entry, case .printed(_, let err)? = note as? PlatformEvent else { return }
       noted.withLock { $0 += err }
     }
     let runtime = Runtime.live(seed: 1, record: record) { _ in }
@@ -73,7 +73,7 @@ import ViewModels
         view.serverScreens?.outbox.count += 1
         view.serverScreens?.outbox.news = OutboxRoundView(trouble: ServerFailure(.starting))
         guard case .jotter = action else { return }
-        view.answers += 1
+        view.answerCount += 1
         view.failure = .nothingToUndo
       })
     let printed = Lock("")
@@ -87,7 +87,7 @@ import ViewModels
     _ = await view.perform(.interrupted, style: style(), typed: nil)
     let before = printed.withLock { $0 }
     #expect(before.contains("the OpenMRS server is down"))
-    view.endTelling()
+    view.stopNews()
     _ = await view.perform(.jotter(.opened), style: style(), typed: nil)
     let after = printed.withLock { $0 }.dropFirst(before.count)
     #expect(after.contains("nothing to undo") && !after.contains("the OpenMRS server is down"))
@@ -104,7 +104,7 @@ import ViewModels
       state, name: "root", runtime: runtime,
       reduce: { view, _ in
         view.media.work = nil
-        view.answers += 1
+        view.answerCount += 1
         view.failure = .nothingToUndo
       })
     let printed = Lock("")
@@ -121,7 +121,7 @@ import ViewModels
   }
 
   @Test("The progress of a copy is one line, which the answer clears; a pipe gets no progress")
-  func copying() async {
+  func answerClearsCopyProgress() async {
     var media = MediaViewState()
     media.work = .init(.copying, done: 48_000_000, of: 120_000_000)
     let line = "48.0 MB of 120 MB copied (40 %)  Ctrl-C ends it"
@@ -136,7 +136,7 @@ import ViewModels
   }
 
   @Test("The printed lines are a function of the view state: equal states print equal lines, other states other lines")
-  func function() {
+  func equalStatesPrintEqualLines() {
     func states() -> [RootViewState] {
       [
         .showing(incident(12, "Rex"), []), .showing(incident(12, "Mia"), []), .listing([incident(12, "Rex")]),
@@ -149,11 +149,11 @@ import ViewModels
   }
 
   @Test("Each printed hint is counted, and the counts are stored")
-  func hints() async {
+  func printedHintsAreCounted() async {
     let runtime = Runtime.live(seed: 1) { _ in }
     let viewModel = ViewModel<RootViewState>(
       RootViewState.confirming(ConfirmationRendererTests.confirmation(.noted, .made)), name: "root", runtime: runtime,
-      reduce: { view, _ in view.answers += 1 })
+      reduce: { view, _ in view.answerCount += 1 })
     let printed = Lock("")
     let err = LineWriter { text in
       printed.withLock { $0 += text }

@@ -19,7 +19,7 @@ import ViewModels
   }
 
   @Test("Keys less than 50 ms apart are a scanner's or a burst; slow, edited and pasted keys are typed by hand")
-  func pace() {
+  func fastKeysAreNotTyped() {
     #expect(pace(typed("U.v2", gap: 1)) == .scanner)
     #expect(pace(typed("U.v2", gap: 49)) == .scanner)
     #expect(pace(typed("U.v2", gap: 0)) == .burst)
@@ -38,7 +38,7 @@ import ViewModels
   }
 
   @Test("A line counts as scanned by its pace and form, never if a person typed it")
-  func lines() {
+  func typedLineIsNeverScanned() {
     func isScanned(_ text: String, _ pace: InputLine.Pace?) -> Bool {
       InputLine(text: text, number: 1, pace: pace).isScanned
     }
@@ -57,8 +57,19 @@ import ViewModels
     #expect(again == line)
   }
 
+  @Test("A burst of letters with digits, or of nine or ten digits, may be an older transponder's code")
+  func olderChips() {
+    for (text, pace, mayBe) in [
+      ("ABC123DEF456", .burst, true), ("123456789", .burst, true), ("abc123", .burst, true),
+      ("ABC123DEF456", nil, false), ("ABC123DEF456", .scanner, false), ("limping", .burst, false),
+      ("276098106123456", .burst, false), ("12345678", .burst, false), ("room 12", .burst, false),
+    ] as [(String, InputLine.Pace?, Bool)] {
+      #expect(InputLine(text: text, number: 1, pace: pace).mayBeOlderChip == mayBe, "\(text)")
+    }
+  }
+
   @Test("`/scan` takes a code or the file of a picture, and `/label` needs a file")
-  func commands() throws {
+  func scanTakesCodeOrPicture() throws {
     var context = Context(
       money: { .english }, calendar: berlin, now: moment(), isFile: { $0 == "badge.png" }, isPrompt: true)
     context.verbs = VerbTable(shapes: KindShape.own)
@@ -75,7 +86,7 @@ import ViewModels
   }
 
   @Test("A stored label is printed with its code and name, harmless in each format")
-  func label() {
+  func storedLabelPrintsItsCode() {
     var state = ScanViewState()
     #expect(ScanRenderer.render(state, style: Style()) == Output())
     state.label = .init(reference: "v1", name: "Ada\u{1B}[2J", code: "U.v1", file: "/tmp/a\nb.png")
@@ -91,7 +102,7 @@ import ViewModels
   }
 
   @Test("A refused code has a message, a remedy and its exit code, and the typed text is printed")
-  func refusals() {
+  func refusedCodeHasRemedy() {
     for (failure, code, words, way) in [
       (Failure.unknownCode("U."), Int32(2), "cannot read \"U.\" as a code", "nothing has changed"),
       (.unknownCode("A54327"), 2, "looks like an order code, but has no position", "nothing has changed"),

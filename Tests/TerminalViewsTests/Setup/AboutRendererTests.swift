@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct AboutRendererTests {
   @Test("`about` prints version, authors, year and the place of the data, and is harmless.")
-  func lines() {
+  func aboutPrintsVersionAndAuthors() {
     let settings = [Setting("home", "/h", from: "--home"), Setting("data", "/h/\u{1B}data", from: "--home")]
     #expect(
       AboutRenderer.lines(settings, style: style()) == [

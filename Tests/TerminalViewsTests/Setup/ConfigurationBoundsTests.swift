@@ -21,13 +21,13 @@ import ViewModels
       ("lead_days", 0, 365), ("rings", 1, 60), ("snooze", 1, 1_440), ("terminal_wait", 0, 60_000),
       ("order_digits", 1, 18),
     ])
-  func numbers(name: String, least: Int, most: Int) {
+  func numericSettingStaysWithinBounds(name: String, least: Int, most: Int) {
     #expect(Self.isTaken(name, "\(least)") && Self.isTaken(name, "\(most)"))
     #expect(!Self.isTaken(name, "\(least - 1)") && !Self.isTaken(name, "\(most + 1)"))
   }
 
   @Test("A variable without a number within the bounds sets nothing.")
-  func variables() {
+  func invalidNumberVariableSetsNothing() {
     func environment(_ variable: String, _ value: String) -> LaunchEnvironment {
       LaunchEnvironment(arguments: [], environment: [variable: value])
     }
@@ -48,7 +48,9 @@ import ViewModels
       ("1", 1...1), ("18", 18...18), ("1-18", 1...18), ("5-5", 5...5), ("0", nil), ("19", nil), ("0-5", nil),
       ("5-19", nil), ("6-5", nil), ("-5", nil), ("5-", nil), ("1-2-3", nil), ("", nil), ("a", nil),
     ] as [(String, ClosedRange<Int>?)])
-  func digits(text: String, range: ClosedRange<Int>?) { #expect(Configuration.Key.digits(text) == range) }
+  func orderDigitsMayBeRange(text: String, range: ClosedRange<Int>?) {
+    #expect(Configuration.Key.digits(text) == range)
+  }
 
   @Test(
     "An address is http or https with a host and a valid port, without a user, query or fragment.",
@@ -58,7 +60,7 @@ import ViewModels
       ("host", false), ("https://", false), ("https://host?a=b", false), ("https://host#a", false),
       ("https://ada@host", false), ("https://ada:secret@host", false), ("", false),
     ])
-  func addresses(text: String, isAddress: Bool) {
+  func onlyPlainAddressIsAccepted(text: String, isAddress: Bool) {
     #expect(text.isAddress == isAddress)
     for name in ["cat_api", "dog_api", "openmrs"] { #expect(Self.isTaken(name, "\"\(text)\"") == isAddress, "\(name)") }
     #expect(text.namesUser == text.contains("@"))
@@ -82,7 +84,7 @@ import ViewModels
       ("snooze", "5", "JOTTER_SNOOZE", "5"), ("terminal_wait", "800", "JOTTER_TERMINAL_WAIT", "800"),
       ("time_zone", "\"Europe/Berlin\"", "TZ", "Europe/Berlin"),
     ])
-  func filled(name: String, value: String, variable: String, text: String) throws {
+  func fileSettingFillsUnsetVariable(name: String, value: String, variable: String, text: String) throws {
     let configuration = try Self.read("{\"\(name)\": \(value)}")
     #expect(configuration.filling([:]) == [variable: text])
     #expect(configuration.filling([variable: ""]) == [variable: text])
@@ -90,7 +92,7 @@ import ViewModels
   }
 
   @Test("A value outside of a setting's type or choices is refused, and a default value sets no variable.")
-  func refused() {
+  func unsuitableValueIsRefused() {
     for (name, value) in [
       ("accessible", "\"true\""), ("accessible", "1.5"), ("openmrs_http", "\"true\""), ("practice", "true"),
       ("practice", "1"), ("practice", "\"\""), ("practice", "null"), ("practice", "[]"), ("rings", "\"5\""),
@@ -106,7 +108,7 @@ import ViewModels
   }
 
   @Test("Of several unknown settings the first by name is reported.")
-  func first() {
+  func firstUnknownSettingIsReported() {
     #expect {
       try Self.read(#"{"zzzzzzzz": 1, "aaaaaaaa": 1, "mmmmmmmm": 1}"#)
     } throws: { error in
@@ -117,7 +119,7 @@ import ViewModels
   // MARK: Launch environment
 
   @Test("The practice has a name if one is set, and reminders need a role unless they are open.")
-  func practice() {
+  func remindersNeedRoleUnlessOpen() {
     func environment(_ variables: [String: String]) -> LaunchEnvironment {
       LaunchEnvironment(arguments: [], environment: variables)
     }
@@ -130,7 +132,7 @@ import ViewModels
   }
 
   @Test("The background is the configured one, or else the terminal's answer, or else dark.")
-  func background() {
+  func configuredBackgroundPrecedesTerminalAnswer() {
     func background(_ said: String?, _ asked: Background?) -> Background {
       var launchEnvironment = LaunchEnvironment(
         arguments: [], environment: said.map { ["JOTTER_BACKGROUND": $0] } ?? [:])
@@ -143,7 +145,7 @@ import ViewModels
   }
 
   @Test("An empty configuration keeps the time zone, and dates follow the locale of the launch environment.")
-  func zone() {
+  func emptyConfigurationKeepsTimeZone() {
     var launchEnvironment = LaunchEnvironment(arguments: [], environment: ["LC_TIME": "de_DE"])
     launchEnvironment.timeZone = "Asia/Kolkata"
     #expect(
@@ -156,13 +158,13 @@ import ViewModels
   @Test(
     "ACCESSIBLE is true for any value but an empty one and 0.",
     arguments: [(nil, false), ("", false), ("0", false), ("1", true), ("no", true)] as [(String?, Bool)])
-  func accessible(value: String?, isAccessible: Bool) {
+  func zeroDisablesAccessibleOutput(value: String?, isAccessible: Bool) {
     let environment = value.map { ["ACCESSIBLE": $0] } ?? [:]
     #expect(environment.isAccessible == isAccessible)
   }
 
   @Test("A scanned line is a code or one word, and a burst is only a code.")
-  func scanned() {
+  func scannedLineMayBeWord() {
     func isScanned(_ text: String, _ pace: InputLine.Pace?) -> Bool {
       InputLine(text: text, number: 1, pace: pace).isScanned
     }
@@ -182,12 +184,12 @@ import ViewModels
       (["JOTTER_LANGUAGE": "de", "LC_ALL": "en"], .german, "JOTTER_LANGUAGE"),
       (["JOTTER_LANGUAGE": "", "LC_ALL": "de"], .german, "LC_ALL"),
     ] as [([String: String], Language, String?)])
-  func language(environment: [String: String], language: Language, variable: String?) {
+  func firstSetVariableDecidesLanguage(environment: [String: String], language: Language, variable: String?) {
     #expect(Language(environment: environment) == language && Language.variable(in: environment) == variable)
   }
 
   @Test("A prefix means the one word that begins with it, and nothing if it is empty or ambiguous.")
-  func meant() {
+  func unambiguousPrefixMeansItsWord() {
     #expect(Language.word(meantBy: "pl", among: ["planned", "open"]) == "planned")
     #expect(Language.word(meantBy: "", among: ["planned"]) == nil)
     #expect(Language.word(meantBy: "p", among: ["planned", "parasites"]) == nil)

@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test("A setting of the file fills the variable of the same meaning, unless that is set.")
-  func filling() throws {
+  func fileSettingFillsMatchingVariable() throws {
     let configuration = try read(
       #"{"accessible": true, "color": "never", "locale": "de_DE", "time_zone": "UTC", "background": "light"}"#)
     #expect(
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test("A default value in the file fills no variable.")
-  func usual() throws {
+  func defaultValueFillsNoVariable() throws {
     let configuration = try read(#"{"accessible": false, "color": "auto", "background": "auto"}"#)
     #expect(configuration.filling([:]).isEmpty)
   }
@@ -34,7 +34,7 @@ import Testing
     arguments: [
       ("6", 6...6), ("\"6\"", 6...6), ("\"5-7\"", 5...7), ("\"7-5\"", nil), ("\"x\"", nil), ("0", nil), ("\"\"", nil),
     ] as [(String, ClosedRange<Int>?)])
-  func digits(value: String, range: ClosedRange<Int>?) throws {
+  func fallingDigitRangeIsRefused(value: String, range: ClosedRange<Int>?) throws {
     func read() throws(UsageError) -> Configuration { try self.read("{\"order_digits\": \(value)}") }
     guard let range else {
       #expect(throws: UsageError.self) { try read() }
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test("An invalid file has a message and a suggestion that repeat none of its values.")
-  func errors() {
+  func invalidFileRepeatsNoValues() {
     #expect(
       throws: UsageError(
         "/home/config.json: there is no setting \"colour\" (did you mean color?)",
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test("The file sets the rings, snooze, lead days and role of reminders.")
-  func reminders() throws {
+  func fileConfiguresReminders() throws {
     func filled(_ text: String) throws -> LaunchEnvironment {
       LaunchEnvironment(arguments: [], environment: [:]).filled(by: try read(text), in: [:])
     }
@@ -114,7 +114,7 @@ import Testing
 
   @Test(
     "Help and the list of settings have each setting of the file.", arguments: Configuration.Key.allCases)
-  func complete(key: Configuration.Key) throws {
+  func helpListsEachFileSetting(key: Configuration.Key) throws {
     let launchEnvironment = LaunchEnvironment(arguments: [], environment: [:])
     #expect(Setting.list(Options(), [:], Configuration(), launchEnvironment).contains { $0.name == key.rawValue })
     for language in Language.allCases {
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test("A listed setting names its source: a flag, a variable, the file, the terminal or the default.")
-  func sources() throws {
+  func listedSettingNamesItsSource() throws {
     let configuration = try read(
       #"{"accessible": true, "color": "never", "language": "de", "time_zone": "Europe/Oslo"}"#)
     let environment = ["LC_NUMERIC": "de_DE", "NO_COLOR": ""]
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test("Addresses of the animal services come from a flag, a variable or the file, and keys are never shown.")
-  func animals() throws {
+  func animalKeysAreNeverShown() throws {
     let configuration = try read(
       #"{"cat_api": "http://127.0.0.1:1/v1", "dog_api_key": "the dog's", "cat_api_key": "the cat's"}"#)
     let environment = ["JOTTER_CAT_API_KEY": "another", "JOTTER_DOG_API": "https://dog.example/v1"]
@@ -197,7 +197,7 @@ import Testing
       (["LANG": "en_US"], #"{"language": "de"}"#, "de config.json"), ([:], #"{"locale": "de_DE"}"#, "de config.json"),
       (["LC_NUMERIC": "de_DE"], #"{"locale": "de_DE"}"#, "en default"), ([:], "{}", "en default"),
     ])
-  func language(environment: [String: String], file: String, said: String) throws {
+  func languageComesFromVariableFileOrLocale(environment: [String: String], file: String, said: String) throws {
     let configuration = try read(file)
     let launchEnvironment = LaunchEnvironment(arguments: [], environment: environment)
       .filled(by: configuration, in: environment)
@@ -206,7 +206,7 @@ import Testing
   }
 
   @Test("The printed settings match their recording.")
-  func rendering() throws {
+  func printedSettingsMatchRecording() throws {
     let settings = [
       Setting("home", nil, from: "default"), Setting("data", "/tmp/a\tb\u{1B}[2J", from: "--home"),
       Setting("color", "never", from: "config.json"),

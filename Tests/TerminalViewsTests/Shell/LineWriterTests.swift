@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct LineWriterTests {
   @Test("A writer ends each line with a newline, and writes nothing for no lines.")
-  func lines() {
+  func writerAppendsNewlines() {
     let pipe = Pipe()
     let writer = LineWriter(descriptor: pipe.write)
     #expect(writer.write(lines: ["a", "", "ä"].map { PrintedLine($0) }) == 0)
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test("A text larger than a pipe is written in full, even to a non-blocking pipe.")
-  func long() {
+  func longTextIsWrittenWhole() {
     let pipe = Pipe()
     _ = fcntl(pipe.write, F_SETFL, O_NONBLOCK)
     let text = String(repeating: "limping ", count: 100_000)
@@ -31,7 +31,7 @@ import Testing
 
   #if os(Linux)
     @Test("Writing to a full disk returns an error.")
-    func full() {
+    func fullDiskReturnsError() {
       let descriptor = open("/dev/full", O_WRONLY)
       #expect(LineWriter(descriptor: descriptor).write(lines: [PrintedLine("a")]) == ENOSPC)
       close(descriptor)
@@ -39,7 +39,7 @@ import Testing
   #endif
 
   @Test("Writing to a closed pipe or descriptor returns an error and does not end the program.")
-  func broken() {
+  func closedPipeReturnsError() {
     signal(SIGPIPE, SIG_IGN)
     let pipe = Pipe()
     pipe.closeRead()

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test("A changed prompt is printed again only while it waits, and only once")
-  func change() {
+  func changedPromptIsReprintedOnce() {
     let prompt = PlainPrompt(screen)
     let writer = prompt.beside(screen)
     prompt.change("early > ")
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test("A line that is printed during a question starts on its own line, and the question is repeated")
-  func beside() {
+  func interruptedQuestionIsRepeated() {
     let prompt = PlainPrompt(screen)
     let writer = prompt.beside(screen)
     _ = writer.write(lines: [PrintedLine("stored")])

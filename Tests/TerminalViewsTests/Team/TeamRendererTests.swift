@@ -38,7 +38,7 @@ import ViewModels
   }
 
   @Test("The practitioner in session is marked in a shell as well as at a prompt.", arguments: ["/", "jotter "])
-  func shell(prefix: String) {
+  func shellMarksSessionPractitioner(prefix: String) {
     var state = Self.state(.listed, Self.rows)
     state.records.prompts = [PromptRow(number: 4, practitioner: Self.rows[1].number, isHere: true)]
     let lines = RootRenderer.render(state, style: style(prefix: prefix), typed: nil).out
@@ -49,14 +49,14 @@ import ViewModels
   }
 
   @Test("A practitioner with only a name is shown with the id and a command that sets a field.")
-  func alone() {
+  func barePractitionerShowsSettingCommand() {
     let output = RootRenderer.render(Self.state(.shown(RecordView(Self.rows[1]))), style: style(), typed: nil)
     #expect(output.out.count == 2 && output.out[1].hasPrefix("id ") && output.out[1].hasSuffix(Self.rows[1].id))
     #expect(output.err == ["no other field is set: /practitioner edit v3 phone=TEXT sets one"])
   }
 
   @Test("A relieved practitioner is marked as removed, without a suggested change.")
-  func relieved() {
+  func relievedPractitionerIsMarkedRemoved() {
     var view = RecordView(Self.rows[1])
     view.isRemoved = true
     let output = RootRenderer.render(Self.state(.shown(view)), style: style(), typed: nil)
@@ -66,7 +66,7 @@ import ViewModels
   }
 
   @Test("The printed team matches its recording, at each width.", arguments: [40, 80, 120])
-  func snapshot(width: Int) throws {
+  func teamMatchesRecordingByWidth(width: Int) throws {
     let page = Self.state(.listed, Self.rows, next: 13, filter: RecordFilter(.practitioner, search: "a", limit: 4))
     let (one, little) = (Self.state(Self.shown(0)), Self.state(Self.shown(1, pending: false)))
     try expectSnapshot(
@@ -80,7 +80,7 @@ import ViewModels
   }
 
   @Test("The printed team matches its recording, in each format.")
-  func formats() throws {
+  func teamMatchesRecordingByFormat() throws {
     var outputs: [(String, Output)] = []
     for format in [Format.people, .plain, .json, .jsonl] {
       let page = Self.state(.listed, Self.rows, next: 13)
@@ -98,13 +98,13 @@ import ViewModels
       (RecordFilter(.practitioner, search: "x"), "no practitioner matches \"x\": /team lists them all"),
       (RecordFilter(.practitioner, after: 3), "no more practitioners after v3"),
     ])
-  func empty(filter: RecordFilter, sentence: String) {
+  func emptyTeamPrintsOneSentence(filter: RecordFilter, sentence: String) {
     let output = RootRenderer.render(Self.state(.listed, filter: filter), style: style(width: 80), typed: nil)
     #expect(output == Output(err: [sentence]))
   }
 
   @Test("A printed contact matches its recording, opened or not, and is harmless.")
-  func contacts() throws {
+  func printedContactMatchesRecording() throws {
     let url = "https://www.openstreetmap.org/search?query=Am%20Ring%201"
     var outputs: [(String, Output)] = []
     let outcomes: [(String, OpeningAnswer?)] = [
@@ -123,14 +123,14 @@ import ViewModels
   }
 
   @Test("A change of a picture is confirmed, undone or refused with the name of its record.")
-  func pictures() {
+  func pictureChangeNamesItsRecord() {
     func line(_ kind: ChangeKind, _ outcome: ChangeOutcome) -> [String] {
       let confirmation = Confirmation(
         outcome: outcome, deed: ChangeSummary(kind, .practitioner(3)), subject: .record(Self.rows[1]))
       return RootRenderer.render(Self.state(.confirmed(confirmation)), style: style(width: 120), typed: nil).err
     }
     #expect(line(.pictured, .made) == ["v3 picture set: Kim Lind (/undo)"])
-    #expect(line(.pictured, .undone) == ["v3 the picture undone: Kim Lind (/redo)"])
+    #expect(line(.pictured, .undone) == ["undone: v3 picture set: Kim Lind (/redo)"])
     #expect(line(.unpictured, .made) == ["v3 picture cleared: Kim Lind (/undo)"])
     #expect(line(.unpictured, .unchanged) == ["v3 had no picture: Kim Lind"])
     let conflict = Failure.undoConflict(
@@ -146,7 +146,7 @@ import ViewModels
   }
 
   @Test("An onboarded practitioner is confirmed with name and contact.")
-  func confirmed() {
+  func onboardingIsConfirmedWithContact() {
     let confirmation = Confirmation(
       outcome: .made, deed: ChangeSummary(.onboarded, .practitioner(1)), subject: .record(Self.rows[0]))
     let output = RootRenderer.render(Self.state(.confirmed(confirmation)), style: style(width: 120), typed: nil)
@@ -157,7 +157,7 @@ import ViewModels
   }
 
   @Test("Onboarding a colleague prints who stays in session.")
-  func colleague() {
+  func onboardingColleaguePrintsSessionHolder() {
     let confirmation = Confirmation(
       outcome: .made, deed: ChangeSummary(.onboarded, .practitioner(3)), subject: .record(practitioner(3, "Kim Lind")),
       staysInSession: "Ada Kern", changed: [ChangedField("name", "Kim Lind")])
@@ -171,7 +171,7 @@ import ViewModels
   }
 
   @Test("Printed practitioners stay within every width and are harmless.", arguments: 40...130)
-  func width(width: Int) {
+  func practitionersStayWithinWidth(width: Int) {
     for state in [Self.state(.listed, Self.rows)] + Self.rows.indices.map({ Self.state(Self.shown($0)) }) {
       let output = RootRenderer.render(state, style: style(width: width), typed: nil)
       #expect(output.out.allSatisfy { $0.displayWidth <= width } && isHarmless(output.out))
@@ -179,7 +179,7 @@ import ViewModels
   }
 
   @Test("The team is printed with its sessions, their prompts and incidents; a shell omits its own incident")
-  func prompts() {
+  func teamPrintsItsSessions() {
     var state = Self.state(.listed, Array(Self.rows.prefix(2)))
     state.records.prompts = [
       PromptRow(number: 1, practitioner: 3, occurring: incident(12, "Rex"), isHere: true),
@@ -196,10 +196,11 @@ import ViewModels
     #expect(plain[0].hasSuffix("\t2,3") && plain[1].hasSuffix("\t"))
     let json = RootRenderer.render(state, style: style(.json, prefix: "jotter "), typed: nil).out[0]
     #expect(json.contains(#""prompts":[2,3]"#) && json.contains(#""here":false,"number":5,"occurring":null"#))
+    #expect(json.contains(#""occurring":{"#))
   }
 
   @Test("A search among no records at all prints the command that adds the first.")
-  func beginning() {
+  func emptySearchPrintsAddingCommand() {
     var state = Self.state(.listed, filter: RecordFilter(.practitioner, search: "x"))
     state.records.isBeginning = true
     func said() -> [String] { RootRenderer.render(state, style: style(width: 80), typed: nil).err }

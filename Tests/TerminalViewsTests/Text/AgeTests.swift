@@ -27,13 +27,13 @@ import Testing
       (365 * day, "approximately a year ago", "vor ungefähr einem Jahr"),
       (13 * 365.25 * day, "approximately thirteen years ago", "vor ungefähr dreizehn Jahren"),
     ])
-  func ages(seconds: TimeInterval, english: String, german: String) {
+  func agePrintsLargestUnit(seconds: TimeInterval, english: String, german: String) {
     #expect(Style(calendar: berlin).age(of: moment(-seconds), at: moment()) == english)
     #expect(Style(calendar: berlin, language: .german).age(of: moment(-seconds), at: moment()) == german)
   }
 
   @Test("An age counts calendar days and months: 25 hours can be a day, 28 days a month.")
-  func calendar() throws {
+  func ageCountsCalendarDays() throws {
     // In Berlin: 2026-10-24 12:00 to noon of the next day; 2026-02-01 12:00 to noon 28 days later.
     for (date, seconds, age) in [(1_792_836_000.0, 25 * 3_600.0, "a day"), (1_769_943_600, 28 * Self.day, "a month")] {
       let date = Date(timeIntervalSince1970: date)
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test("A moment in the future, or without a current time, is printed as a date.", arguments: [moment(-1), nil])
-  func ahead(now: Date?) {
+  func futureMomentPrintsAsDate(now: Date?) {
     #expect(Style(calendar: berlin).age(of: moment(), at: now) == "2026-11-21 14:05")
   }
 }

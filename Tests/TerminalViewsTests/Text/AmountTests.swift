@@ -21,13 +21,13 @@ import Testing
       ("35 Euro", "35"), ("35 EURO", "35"), ("Euro 35", "35"), ("35 euros", "35"), ("35,-", "35"), ("35.-", "35"),
       ("65.– ", "65"), ("€ 65.-", "65"), ("65.- €", "65"), ("1.234,50 Euro", "1234.5"),
     ])
-  func clear(text: String, expected: String) throws {
+  func unambiguousAmountIgnoresLocale(text: String, expected: String) throws {
     let expected = try #require(Decimal(string: expected))
     for locale in Self.everywhere { #expect(try Amount.parse(text, in: locale) == expected) }
   }
 
   @Test("An amount of up to 40 characters without its minus may have a form that is usual in notes.")
-  func longest() throws {
+  func longAmountKeepsUsualForm() throws {
     let text = String(repeating: "0", count: 33) + "35 Euro"
     for locale in Self.everywhere {
       #expect(try Amount.parse(text, in: locale) == 35)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test("One separator before three digits means thousands if the locale uses it so.")
-  func thousands() throws {
+  func localeReadsSeparatorAsThousands() throws {
     #expect(try Amount.parse("1.234", in: .german) == 1234)
     #expect(try Amount.parse("€1,234", in: .english) == 1234)
     #expect(try Amount.parse("999.999", in: .german) == 999999)
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test("One separator before three digits is an error with both readings if the locale does not decide.")
-  func ambiguous() {
+  func undecidedSeparatorGivesBothReadings() {
     let error = AmountError.ambiguous("1.234", thousands: "1234", decimals: "1.23")
     #expect(throws: error) { try Amount.parse("1.234", in: .unknown) }
     #expect(throws: error) { try Amount.parse("1.234", in: .polish) }
@@ -81,7 +81,7 @@ import Testing
       "1  234", "3 5€ x", "١٢", "½", "１２", "1e3", "0x10", "+35", "3\u{301}5", "35️⃣", "nan", "∞", "35\n€", "€€35",
       "-", "--35", "- - 35", "35-",
     ])
-  func refused(text: String) {
+  func invalidAmountIsQuoted(text: String) {
     for locale in Self.everywhere {
       #expect(throws: AmountError.notAnAmount(text)) { try Amount.parse(text, in: locale) }
     }
@@ -94,7 +94,7 @@ import Testing
       "1.234,5.6",
       "0.123.456", "12,34,567.50", "1 234’567",
     ])
-  func misplaced(text: String) {
+  func misplacedThousandsSeparatorsAreRefused(text: String) {
     for locale in Self.everywhere {
       #expect(throws: AmountError.misplacedSeparator(text)) { try Amount.parse(text, in: locale) }
     }
@@ -126,13 +126,13 @@ import Testing
       ("-35", -35), ("−35", -35), ("-€35", -35), ("€-35", -35), ("- 35,00 €", -35), ("-1.234.567", -1_234_567),
       ("-35 Euro", -35), ("-35.-", -35),
     ])
-  func negative(text: String, amount: Decimal) throws {
+  func minusBesideEuroMeansRefund(text: String, amount: Decimal) throws {
     #expect(try Amount.parse(text, in: .german) == amount)
     #expect(throws: AmountError.tooLarge("-1000000000")) { try Amount.parse("-1000000000", in: .german) }
   }
 
   @Test("An empty text is an error of its own.", arguments: ["", " ", "\n\t", "\u{A0}"])
-  func empty(text: String) {
+  func emptyTextHasOwnError(text: String) {
     #expect(throws: AmountError.empty) { try Amount.parse(text, in: .german) }
   }
 
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test("A text of a megabyte is refused within seconds.")
-  func megabyte() {
+  func megabyteTextIsRefusedQuickly() {
     let time = ContinuousClock().measure {
       for unit in ["9", "1.234", " ", "€", "1 ", "-", "9\u{A0}"] {
         let text = String(repeating: unit, count: 1_048_576 / unit.utf8.count)
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test("An error of an amount has a reason and a remedy, and quotes at most 40 harmless columns of the text.")
-  func words() {
+  func amountErrorHasRemedy() {
     let long = String(repeating: "9", count: 100)
     #expect(
       AmountError.tooLarge(long).reason.english == "\"\(String(repeating: "9", count: 39))…\" is more than 999999999.99"

@@ -14,12 +14,12 @@ import Testing
       ("\u{200D}", 0), ("\u{FE0F}", 0), ("\u{AD}", 0), ("\u{200B}", 0), ("ก็", 1), ("नि", 1),
       ("\u{2400}", 1), ("…", 1), ("𠀀", 2), ("⌚", 2), ("a🐈b", 4),
     ])
-  func width(text: String, columns: Int) {
+  func widthIsSumOfClusters(text: String, columns: Int) {
     #expect(text.displayWidth == columns)
   }
 
   @Test("The table of wide scalars agrees with ICU on the scalars before Unicode 15.")
-  func table() throws {
+  func wideScalarTableMatchesReference() throws {
     // The ideographic planes are wide as a whole: their ends are enough.
     let candidates = Array(UInt32(0x20)...0x1_FFFF) + [0x2_0000, 0x2_FFFD, 0x2_FFFE, 0x3_0000, 0x3_FFFD, 0x3_FFFE]
     let scalars = candidates.compactMap(Unicode.Scalar.init).filter {
@@ -43,7 +43,7 @@ import Testing
       ("limping", -3, ""), ("", 0, ""), ("", 4, ""), ("猫猫猫", 6, "猫猫猫"), ("猫猫猫", 5, "猫猫…"), ("猫猫猫", 4, "猫…"),
       ("a👩‍⚕️b", 4, "a👩‍⚕️b"), ("a👩‍⚕️b", 3, "a…"), ("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"), ("猫", 1, "…"),
     ])
-  func fitted(text: String, columns: Int, expected: String) {
+  func longTextIsCutWithEllipsis(text: String, columns: Int, expected: String) {
     #expect(text.fitted(to: columns) == expected)
     #expect(text.fitted(to: columns).displayWidth <= max(0, columns))
   }
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test("Padding counts columns, on either side, and never cuts.")
-  func padded() {
+  func paddingCountsColumnsWithoutCutting() {
     #expect("猫".padded(to: 4) == "猫  ")
     #expect("猫".paddedLeft(to: 4) == "  猫")
     #expect("Rex".padded(to: 3) == "Rex")

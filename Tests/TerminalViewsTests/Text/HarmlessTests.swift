@@ -26,7 +26,7 @@ import Testing
       "", " ", "limping, left hind 35€", "~", "👩‍⚕️", "\u{200D}", "❤️", "Łapa", "猫", "e\u{301}", "\u{A0}", "\u{200C}",
       "\u{2027}", "\u{202F}", "شلل", "␛", "🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}",
     ])
-  func unchanged(text: String) {
+  func harmlessTextStaysUnchanged(text: String) {
     #expect(Array(text.harmless.utf8) == Array(text.utf8))
   }
 
@@ -37,12 +37,12 @@ import Testing
       ("a\n\nb", ["a", "", "b"]), ("a\n\rb", ["a", "", "b"]), ("a\n", ["a", ""]), ("\u{1B}\n\t", ["␛", "␉"]),
       ("a\n\u{301}b", ["a", "\u{301}b"]), ("a\u{2028}b", ["a<U+2028>b"]),
     ])
-  func lines(text: String, expected: [String]) {
+  func everyNewlineSplitsText(text: String, expected: [String]) {
     #expect(text.harmlessLines == expected)
   }
 
   @Test("`harmlessJSON` escapes characters that control a terminal, and keeps the meaning.")
-  func json() throws {
+  func harmlessJSONEscapesControlCharacters() throws {
     let text = "a\u{7F}\u{9B}\u{202E}\\\u{2028}\u{61C}\u{E0041}\u{1B}👩‍⚕️\n"
     let encoded = try String(decoding: JSONEncoder().encode([text]), as: UTF8.self)
     let harmless = encoded.harmlessJSON

@@ -24,7 +24,7 @@ import Testing
       ("2026-07-01", "2026-06-30T22:00:00Z"),
       ("1970-01-01", "1969-12-31T23:00:00Z"),
     ])
-  func typed(text: String, start: String) throws {
+  func wordOrDateNamesDay(text: String, start: String) throws {
     let calendar = try Self.calendar("Europe/Berlin")
     let day = try calendar.day(text, today: Self.now)
     #expect(calendar.iso8601(day.lowerBound) == start)
@@ -38,7 +38,7 @@ import Testing
       (["LANG": "en_US"], "2026-11-21"), (["LANG": "en_GB"], "2026-11-21"), (["LC_ALL": "C"], "2026-11-21"),
       (["LC_ALL": "", "LANG": "de"], "21.11.2026"), ([:], "2026-11-21"),
     ])
-  func printed(environment: [String: String], text: String) throws {
+  func printedDateIsReadBack(environment: [String: String], text: String) throws {
     let calendar = LocalCalendar(timeZone: .gmt, form: DateForm(environment: environment))
     #expect(calendar.day(Self.now) == text)
     #expect(calendar.stamp(Self.now) == "\(text) 13:05")
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test("A day that the calendar skipped is an error, and yesterday is then the day before it.")
-  func passedOver() throws {
+  func skippedDayIsError() throws {
     let apia = try Self.calendar("Pacific/Apia")
     let error = DayError.passedOver("2011-12-30", timeZone: "Pacific/Apia")
     #expect(throws: error) { try apia.day("30.12.2011", today: Self.now) }
@@ -91,7 +91,7 @@ import Testing
   @Test(
     "A day outside of its month is an error with the first and last day of the month.",
     arguments: ["2026-02-30", "30.2.2026", "2026-02-00", "29.02.2026"])
-  func impossible(text: String) throws {
+  func impossibleDayNamesMonthsBounds(text: String) throws {
     let calendar = try Self.calendar("UTC")
     let error = DayError.noSuchDay(text, first: "2026-02-01", last: "2026-02-28")
     #expect(throws: error) { try calendar.day(text, today: Self.now) }
@@ -116,7 +116,7 @@ import Testing
       ("fr_CA.UTF-8@euro", "3/4/2020", "2020-04-03"), ("C", "3/4/2020", "2020-04-03"),
       ("en_US", "30/4/2020", "2020-04-30"), ("en_GB", "4/30/2020", "2020-04-30"),
     ])
-  func slashes(locale: String, text: String, day: String) throws {
+  func localeDecidesSlashedDate(locale: String, text: String, day: String) throws {
     let calendar = LocalCalendar(timeZone: .gmt, form: DateForm(environment: ["LC_ALL": locale]))
     #expect(calendar.isoDay(try calendar.day(text, today: Self.now).lowerBound) == day)
     #expect(
@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test("A text of a megabyte is no day, and the error quotes only its beginning.")
-  func megabyte() throws {
+  func megabyteTextIsNoDay() throws {
     let text = String(repeating: "9", count: 1_048_576)
     let calendar = try Self.calendar("UTC")
     #expect(throws: DayError.notADay(text)) { try calendar.day(text, today: Self.now) }
@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test("A moment is printed in local time, and for programs in UTC.")
-  func printed() throws {
+  func momentPrintsInLocalTime() throws {
     let berlin = try Self.calendar("Europe/Berlin")
     #expect(berlin.stamp(Self.now) == "2026-11-21 14:05")
     #expect(berlin.time(Self.now) == "14:05")
@@ -191,14 +191,14 @@ import Testing
       (951_782_400, "2000-02-29T00:00:00Z"), (253_402_300_799, "9999-12-31T23:59:59Z"),
       (-62_198_755_200, "-0001-01-01T00:00:00Z"),
     ])
-  func proleptic(seconds: Double, expected: String) throws {
+  func earlyDatesAreGregorian(seconds: Double, expected: String) throws {
     #expect(try Self.calendar("UTC").iso8601(Date(timeIntervalSince1970: seconds)) == expected)
   }
 
   @Test(
     "A date that is infinite or no number is printed without a crash.",
     arguments: [Double.infinity, -.infinity, .nan, 1e300, -1e300])
-  func beyond(seconds: Double) throws {
+  func infiniteDateCausesNoCrash(seconds: Double) throws {
     let berlin = try Self.calendar("Europe/Berlin")
     #expect(!berlin.stamp(Date(timeIntervalSince1970: seconds)).isEmpty)
     #expect(!berlin.iso8601(Date(timeIntervalSinceReferenceDate: seconds)).isEmpty)

@@ -40,10 +40,17 @@ import Testing
       ("monday 3:30", "2026-11-23 15:30"), ("monday at 3:30", "2026-11-23 15:30"),
       ("monday 3.30", "2026-11-23 15:30"), ("montag 6:59", "2026-11-23 18:59"), ("monday 7:00", "2026-11-23 07:00"),
       ("monday 3 o'clock", "2026-11-23 15:00"), ("monday 3:30 am", "2026-11-23 03:30"),
-      ("monday 03:30", "2026-11-23 03:30"), ("monday 03", "2026-11-23 03:00"), ("montag 3:30 uhr", "2026-11-23 03:30"),
+      ("monday 03:30", "2026-11-23 03:30"), ("monday 03", "2026-11-23 03:00"),
+      ("montag 3:30 uhr", "2026-11-23 15:30"),
       ("monday at 3", "2026-11-23 15:00"), ("monday 3", "2026-11-23 15:00"), ("montag um 6", "2026-11-23 18:00"),
       ("monday at 1", "2026-11-23 13:00"), ("monday at 7", "2026-11-23 07:00"), ("monday at 3am", "2026-11-23 03:00"),
-      ("monday at 03:00", "2026-11-23 03:00"), ("montag um 3 Uhr", "2026-11-23 03:00"),
+      ("monday at 03:00", "2026-11-23 03:00"), ("montag um 3 Uhr", "2026-11-23 15:00"),
+      ("montag 6 Uhr", "2026-11-23 18:00"), ("montag 2 Uhr 15", "2026-11-23 14:15"),
+      ("montag 3uhr", "2026-11-23 15:00"),
+      ("montag um drei Uhr", "2026-11-23 15:00"), ("montag 03 Uhr", "2026-11-23 03:00"),
+      ("montag 7 Uhr", "2026-11-23 07:00"), ("montag 5 Uhr morgens", "2026-11-23 05:00"),
+      ("montag 5 Uhr früh", "2026-11-23 05:00"), ("montag 5 Uhr in der Früh", "2026-11-23 05:00"),
+      ("montag 5 Uhr am Abend", "2026-11-23 17:00"), ("montag 3 h", "2026-11-23 15:00"),
       ("16th may 9:00", "2027-05-16 09:00"), ("3rd April 2027 9am", "2027-04-03 09:00"),
       ("May the 16th, 9:00", "2027-05-16 09:00"), ("1st of December 9:00", "2026-12-01 09:00"),
       ("morgen früh 8", "2026-11-22 08:00"), ("morgen früh 8 Uhr", "2026-11-22 08:00"),
@@ -55,14 +62,14 @@ import Testing
       ("2026-12-02T5:00", "2026-12-02 05:00"),
       ("am 16ten Mai um 9", "2027-05-16 09:00"), ("dec 22nd, 2026 9:00", "2026-12-22 09:00"),
     ])
-  func typed(text: String, expected: String) throws {
+  func phrasesDescribePlannedMoment(text: String, expected: String) throws {
     #expect(try berlin.stamp(berlin.moment(text, today: moment(), .plan)) == expected)
   }
 
   @Test(
     "An hour with one digit means the afternoon only in a plan, and not after the T of a date",
     arguments: ["5:00", "6.30", "1:15", "5", "3 o'clock"], [("friday ", ""), ("13.12.2026 ", ""), ("", " 2026-12-02")])
-  func exact(typed: String, around: (String, String)) throws {
+  func plannedSmallHourMeansAfternoon(typed: String, around: (String, String)) throws {
     let plan = try berlin.moment("\(around.0)at \(typed)\(around.1)", today: moment(), .plan)
     let fact = try berlin.moment("\(around.0)at \(typed)\(around.1)", today: moment())
     #expect(plan.timeIntervalSince(fact) == 12 * 3_600)
@@ -73,7 +80,7 @@ import Testing
   }
 
   @Test("An ambiguous phrase for a weekday is refused with both its days, past or future")
-  func bothDays() throws {
+  func ambiguousWeekdayIsRefusedWithBothDays() throws {
     for distance in 0..<7 {
       let now = moment(Double(distance) * 86_400)
       for (place, names) in DayWords.weekdays.enumerated() {
@@ -101,7 +108,7 @@ import Testing
   }
 
   @Test("`read` returns a day or a distance in minutes, and `moment` refuses a day without a time.")
-  func parts() throws {
+  func momentRefusesDayWithoutTime() throws {
     let monday = try berlin.day("2026-11-23", today: moment())
     #expect(try berlin.read("monday", today: moment()) == .day(monday))
     #expect(try berlin.read("in 2 days", today: moment()) == .day(monday))
@@ -124,7 +131,7 @@ import Testing
       ("in 2 weeks", "2026-12-05", "2026-12-05"), ("vorgestern", "2026-11-19", "2026-11-19"),
       ("day before yesterday", "2026-11-19", "2026-11-19"), ("in 3 months", "2027-02-21", "2027-02-21"),
     ])
-  func days(text: String, past: String, future: String) throws {
+  func incompleteDateMeansNearestDay(text: String, past: String, future: String) throws {
     #expect(try berlin.day(berlin.day(text, today: moment(), toward: .past).lowerBound) == past)
     #expect(try berlin.day(berlin.day(text, today: moment()).lowerBound) == future)
   }
@@ -135,7 +142,7 @@ import Testing
       ("8:00", "2026-11-22 08:00"), ("14:05", "2026-11-21 14:05"), ("15:00", "2026-11-21 15:00"),
       ("today 8:00", "2026-11-21 08:00"), ("+30", "2026-11-21 14:35"),
     ])
-  func series(text: String, expected: String) throws {
+  func pastTimeMovesToTomorrow(text: String, expected: String) throws {
     #expect(try berlin.stamp(berlin.moment(text, today: moment(), [], .tomorrow)) == expected)
   }
 
@@ -155,7 +162,7 @@ import Testing
       ("1.1. 9:00", "2027-01-01 09:00", "1.0. 9:00"), ("31 dec 9:00", "2026-12-31 09:00", "32 dec 9:00"),
       ("1 dec 9:00", "2026-12-01 09:00", "0 dec 9:00"), ("31.12.2261 9:00", "2261-12-31 09:00", "1.1.2262 9:00"),
     ])
-  func bounds(text: String, expected: String, beyond: String) throws {
+  func momentNumbersAreBounded(text: String, expected: String, beyond: String) throws {
     #expect(try berlin.stamp(berlin.moment(text, today: moment())) == expected)
     #expect(throws: MomentError.self) { try berlin.moment(beyond, today: moment()) }
   }
@@ -179,16 +186,24 @@ import Testing
       ("in 2 hours", false, true, nil), ("+30", false, true, nil), ("now", false, true, nil),
       ("next friday", false, false, nil), ("9:00+01:00", false, false, nil), ("Rex", false, false, nil),
     ] as [(String, Bool, Bool, Int?)])
-  func kinds(text: String, isWeekday: Bool, hasDay: Bool, minute: Int?) {
+  func textIsClassifiedByDay(text: String, isWeekday: Bool, hasDay: Bool, minute: Int?) {
     #expect(berlin.isWeekday(text) == isWeekday)
     #expect(berlin.hasDay(text) == hasDay)
     #expect(berlin.timeOfDay(text) == minute)
   }
 
   @Test("A month later, in a shorter month, is its last day.")
-  func months() throws {
+  func shorterMonthTakesLastDay() throws {
     let january = try berlin.moment("2027-01-31 9:00", today: moment())
     #expect(try berlin.day(berlin.day("in 1 month", today: january).lowerBound) == "2027-02-28")
+  }
+
+  @Test("Only the word directly behind a day can be a wrong time.")
+  func wrongTimeBehindDay() throws {
+    #expect(throws: MomentError.notATime("25:00")) {
+      try berlin.readBeginning(of: "tomorrow 25:00 Rex", today: moment())
+    }
+    #expect(try berlin.readBeginning(of: "tomorrow Rex 25:00", today: moment()).rest == "Rex 25:00")
   }
 
   @Test(
@@ -210,7 +225,7 @@ import Testing
       ("1.99. 9:00", .day(.noSuchMonth("1.99."))), ("1 May 1000 9:00", .day(.tooFar("1 May 1000"))),
       ("1 May 9999 9:00", .day(.tooFar("1 May 9999"))),
     ])
-  func errors(text: String, expected: MomentError) {
+  func invalidMomentHasRemedy(text: String, expected: MomentError) {
     #expect(throws: expected) { try berlin.moment(text, today: moment()) }
     #expect(!expected.remedy.english.isEmpty && !expected.reason.english.isEmpty)
   }
@@ -246,7 +261,7 @@ import Testing
       ("nächste Woche", "\"nächste Woche\" is not a single day", nil),
       ("next month friday 9:00", "\"next month\" is not a single day", nil),
     ])
-  func vague(text: String, reason: String, remedy: String?) {
+  func vaguePhraseIsRefused(text: String, reason: String, remedy: String?) {
     do throws(MomentError) {
       _ = try berlin.moment(text, today: moment())
       Issue.record("it is understood")
@@ -257,7 +272,7 @@ import Testing
   }
 
   @Test("The remedies for a wrong time and a wrong day list examples to type.")
-  func remedies() {
+  func momentRemediesListExamples() {
     #expect(
       MomentError.notATime("x").remedy.english
         == "type 9:30 or 9am, friday 9:30, 13.12. 9:30, in 2 weeks 9:30, or +30 for minutes")

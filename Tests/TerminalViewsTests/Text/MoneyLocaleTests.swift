@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test("A locale without a form of money uses that of the language.")
-  func language() throws {
+  func languageProvidesMissingMoneyForm() throws {
     let amount = try #require(Decimal(string: "2641"))
     func printed(_ environment: [String: String]) -> String {
       Amount.print(amount, in: MoneyLocale(environment: environment))
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test("The locale of money comes from the first variable that is set, in their order.")
-  func environment() {
+  func firstVariableDecidesMoneyLocale() {
     #expect(MoneyLocale(environment: ["LC_ALL": "de_DE.UTF-8", "LC_NUMERIC": "en_US", "LANG": "fr_FR"]) == .german)
     #expect(MoneyLocale(environment: ["LC_ALL": "", "LC_NUMERIC": "de_DE", "LC_MESSAGES": "en_US"]) == .german)
     #expect(MoneyLocale(environment: ["LC_MESSAGES": "de_DE@euro", "LANG": "en_US"]) == .german)
@@ -72,13 +72,13 @@ import Testing
       ("0", "0,00\u{A0}€"), ("0.5", "0,50\u{A0}€"), ("35", "35,00\u{A0}€"), ("999", "999,00\u{A0}€"),
       ("-1234.5", "-1.234,50\u{A0}€"), ("12.345", "12,345\u{A0}€"), ("1000000000000", "1.000.000.000.000,00\u{A0}€"),
     ])
-  func decimals(amount: String, expected: String) throws {
+  func amountHasTwoDecimalsOrMore(amount: String, expected: String) throws {
     let amount = try #require(Decimal(string: amount))
     #expect(Amount.print(amount, in: .german) == expected)
   }
 
   @Test("A negative amount has its minus before the euro sign.")
-  func negative() {
+  func negativeAmountHasLeadingMinus() {
     #expect(Amount.print(-35, in: .english) == "-€35.00")
   }
 }

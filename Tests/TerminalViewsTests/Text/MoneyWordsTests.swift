@@ -234,7 +234,7 @@ import Testing
     """)
 
   @Test("An amount whose clause says that it is no charge is not counted, and is named", arguments: uncharged)
-  func named(note: String) {
+  func uncollectedAmountIsNamedUncounted(note: String) {
     let read = Amount.cost(of: note)
     #expect(read.text == note && read.cost == nil && read.uncounted.count == 1)
   }
@@ -360,14 +360,14 @@ import Testing
     """)
 
   @Test("A charge with similar words is counted", arguments: charges)
-  func counted(note: String) {
+  func similarlyWordedChargeIsCounted(note: String) {
     #expect(Amount.cost(of: note).cost != nil)
   }
 
   @Test(
     "A word for money that the practice gives back makes a refund, in both languages",
     arguments: ["credit note", "Gutschrift", "discount", "Rabatt", "refund", "Erstattung", "credit memo"])
-  func refund(words: String) {
+  func returnedMoneyMakesRefund(words: String) {
     #expect(Amount.cost(of: "\(words) 10 €") == NoteCost(text: words, cost: -10))
     #expect(Amount.cost(of: "10 € \(words)") == NoteCost(text: words, cost: -10))
   }

@@ -22,7 +22,7 @@ import Testing
       ("Antarctica/Troll", "2026-10-25T02:30:00Z", "2026-10-25 02:30+00:00"),
       ("Asia/Kathmandu", "2026-10-25T00:30:00Z", "2026-10-25 06:15"),
     ])
-  func shown(zone: String, moment: String, stamp: String) throws {
+  func repeatedHourHasOffset(zone: String, moment: String, stamp: String) throws {
     let calendar = try LocalCalendarTests.calendar(zone)
     let date = try Date(moment, strategy: .iso8601)
     #expect(calendar.stamp(date) == stamp)
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test("Each minute around a change of the clocks has its own text, in five zones")
-  func unique() throws {
+  func clockChangeKeepsMinutesUnique() throws {
     for zone in ["Europe/Berlin", "America/St_Johns", "Australia/Lord_Howe", "Antarctica/Troll", "Africa/Casablanca"] {
       let calendar = try LocalCalendarTests.calendar(zone)
       var change = Date(timeIntervalSince1970: 1_767_225_600)

@@ -16,7 +16,7 @@ import ViewModels
     ("limping 35€", "limping", "35"), ("limping 12,50 EUR", "limping", "12.5"), ("€8.05 limping", "limping", "8.05"),
     ("35 Euro limping", "limping", "35"), ("bandage 65.-", "bandage", "65"),
     ("left hind 1.234,50 €", "left hind", "1234.5"),
-    ("Rabatt 20€", "Rabatt", "-20"), ("discount of 5 €", "discount of", "-5"),
+    ("Rabatt 20€", "Rabatt", "-20"), ("discount of 5 €", "discount", "-5"),
     ("metacam 12€ and bandage 8,50€", "metacam 12€ and bandage 8,50€", nil),
     ("tablets 5€ each", "tablets 5€ each", nil), ("bandage $5", "bandage $5", nil),
     ("on a 20€ bill", "on a 20€ bill", nil),
@@ -74,7 +74,7 @@ import ViewModels
   @Test(
     "After the patient, a word such as back or change makes an amount unclear, also with a day at the end",
     arguments: ["vaccinate", "treat", "visit"], ["back 15 €", "change 5 €", "balance 20 €", "rest 20 €", "due 20 €"])
-  func behindPatient(command: String, text: String) throws {
+  func moneyWordAfterPatientIsUnclear(command: String, text: String) throws {
     for line in ["/\(command) rex \(text)", "/\(command) p1 \(text)", "/\(command) rex \(text) yesterday"] {
       guard case .records(.wrote(let fields, _, _)) = try Self.action(line) else {
         Issue.record("\(line) adds no entry")
@@ -87,7 +87,7 @@ import ViewModels
   @Test(
     "An amount in the place of the patient is no cost",
     arguments: ["/weigh 20 € 4.5 kg", "/weigh 20 EUR 4.5 kg", "/treat 20 € 2 Milbemax", "/visit 20 € 2 stitches out"])
-  func numbers(line: String) throws {
+  func patientPlaceHoldsNoCost(line: String) throws {
     guard case .records(.wrote(let fields, _, _)) = try Self.action(line) else {
       Issue.record("\(line) adds no entry")
       return
@@ -107,6 +107,8 @@ import ViewModels
       ("/vaccinate rex 45 € Nobivac DHP 2026-05-01", ["rex", "Nobivac", "DHP"], "2026-05-01", "45.00"),
       ("/treat 'rex' '18€ Milbemax'", ["rex", "Milbemax"], "2026-11-21", "18.00"),
       ("/treat max 18€ Milbemax", ["max", "Milbemax"], "2026-11-21", "18.00"),
+      ("/weigh max 12.4 5 €", ["max", "12.4"], "2026-11-21", "5.00"),
+      ("/visit rex 20 € for stitches", ["rex", "stitches"], "2026-11-21", "20.00"),
       ("/visit rex 20 € stitches out", ["rex", "stitches", "out"], "2026-11-21", "20.00"),
       ("/weigh rex 5€ 12.4", ["rex", "12.4"], "2026-11-21", "5.00"),
       ("/treat rex Milbemax kind=tapeworm 18 €", ["rex", "Milbemax"], "2026-11-21", "18.00"),
@@ -118,8 +120,10 @@ import ViewModels
       ("/weigh p1 12.4kg 5,50 €", ["p1", "12.4"], "2026-11-21", "5.50"),
       ("/refer p1 c2 20€", ["p1", "c2"], "2026-11-21", "20.00"),
       ("/treat rex Milbemax cost=12,50", ["rex", "Milbemax"], "2026-11-21", "12.50"),
+      ("/treat rex Milbemax cost=12,50 €", ["rex", "Milbemax"], "2026-11-21", "12.50"),
+      ("/treat rex Milbemax cost= 12,50 €", ["rex", "Milbemax"], "2026-11-21", "12.50"),
     ])
-  func places(line: String, words: [String], day: String, cost: String) throws {
+  func amountMayFollowOtherArguments(line: String, words: [String], day: String, cost: String) throws {
     guard case .records(.wrote(let fields, let left, _)) = try Self.action(line) else {
       Issue.record("\(line) adds no entry")
       return
@@ -130,7 +134,7 @@ import ViewModels
   }
 
   @Test("An amount after a choice field is the cost, and the field keeps its word")
-  func choices() throws {
+  func costMayFollowChoiceField() throws {
     for field in KindShape.own.first(where: { $0.kind == .entry })?.fields ?? [] {
       guard case .choice(let words) = field.kind, let word = words.first else { continue }
       for amount in ["18 €", "18€", "EUR 18"] {
@@ -146,7 +150,7 @@ import ViewModels
   }
 
   @Test("A quoted or uncertain amount stays in the text of its field, and two amounts are refused")
-  func values() throws {
+  func quotedAmountStaysInField() throws {
     for (typed, text) in [
       ("comment='paid 18 €'", "paid 18 €"), ("comment=18 € paid", "18 € paid"), ("comment=up to 18 €", "up to 18 €"),
       ("comment=paid 18 €", "paid 18 €"), ("comment=bezahlt 18 €", "bezahlt 18 €"),
@@ -162,6 +166,31 @@ import ViewModels
     for words in ["Milbemax cost=5", "Milbemax 5€", "Milbemax time=9:30 5€"] {
       #expect(throws: UsageError.self, "\(words)") { try Self.action("/treat rex \(words) kind=tapeworm 18 €") }
     }
+  }
+
+  @Test(
+    "The word beside the number of --cost belongs to it only if the whole word is €, EUR or Euro",
+    arguments: [
+      ("5 € limping", "limping"), ("€ 5 limping", "limping"), ("5 EUR limping", "limping"),
+      ("5 euro limping", "limping"),
+      ("5 $ limping", "$ limping"), ("5 CHF limping", "CHF limping"), ("5 €x limping", "€x limping"),
+      ("5 eurohouse limping", "eurohouse limping"),
+    ])
+  func besideFlag(typed: String, text: String) throws {
+    #expect(try Self.read("/note --cost \(typed)") == Read(text: text, cost: 5))
+  }
+
+  @Test(
+    "An amount in a field of a command without costs stays in the field",
+    arguments: ["/guardian edit g1 city=Ulm 5 €", "/patient add rex colour=white 5 €", "/clinic edit c1 city=Ulm 5€"])
+  func withoutCosts(line: String) throws {
+    let fields =
+      switch try Self.action(line) {
+      case .records(.added(_, let fields)), .records(.edited(_, _, let fields)): fields
+      default: [TypedField]()
+      }
+    #expect(fields.last?.text == line.split(separator: "=").last.map(String.init))
+    #expect(!fields.contains { $0.name == TypedField.cost })
   }
 
   @Test("The cost of an entry must be an amount")

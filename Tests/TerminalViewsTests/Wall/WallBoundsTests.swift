@@ -33,7 +33,7 @@ import ViewModels
   @Test(
     "A wall that fits has a large clock from 20 rows on, and blank lines if they fit.",
     arguments: 15...30)
-  func fits(rows: Int) {
+  func fittingWallHasLargeClock(rows: Int) {
     let lines = drawn(rows)
     let isLarge = lines[0].contains("█")
     #expect(isLarge == (rows >= 20), "\(lines)")
@@ -45,7 +45,7 @@ import ViewModels
   }
 
   @Test("A wall that does not fit keeps a row of each part, fills up the first parts, and counts hidden rows.")
-  func cut() {
+  func cutWallKeepsEachPart() {
     #expect(
       drawn(14) == [
         "14:05  Saturday 2026-11-21", "Open emergencies", "#6 14:05 bite", "Ringing now",
@@ -59,14 +59,14 @@ import ViewModels
   }
 
   @Test("A small wall leaves out headings and reports no hidden rows if all its rows fit.", arguments: [4, 5])
-  func headings(rows: Int) {
+  func smallWallLeavesOutHeadings(rows: Int) {
     let lines = drawn(rows) { ($0.appointments, $0.coming) = ([], []) }
     #expect(lines.contains("#6 14:05 bite") && lines.contains { $0.hasPrefix("r4") }, "\(lines)")
     #expect(!lines.contains { $0.contains("not fit") }, "\(lines)")
   }
 
   @Test("A wall of 4 rows leaves out the tally of reminders, but not a failure.")
-  func small() {
+  func tinyWallOmitsReminderTally() {
     #expect(drawn(5).last == "1 of 3 done today" && drawn(5).count == 5)
     #expect(drawn(4).last == "7 more do not fit here" && drawn(4).count == 4)
     let failed = drawn(4) { $0.failure = .store(.busy) }
@@ -79,7 +79,7 @@ import ViewModels
   }
 
   @Test("A wall without rows has a large clock from 16 rows and from 34 columns on.")
-  func clock() {
+  func emptyWallHasLargeClock() {
     func isLarge(_ rows: Int, columns: Int = 80) -> Bool {
       drawn(rows, columns: columns) { ($0.emergencies, $0.due, $0.coming, $0.appointments) = ([], [], [], []) }[0]
         .contains("█")
@@ -89,7 +89,7 @@ import ViewModels
   }
 
   @Test("The row of an emergency has its patient and practitioner, and its description or else first note.")
-  func emergency() {
+  func emergencyRowNamesItsPatient() {
     var row = incident(6, "", note: "pale gums", emergency: true, takers: [PractitionerName(number: 1, name: "Ada")])
     row.patient = PatientName(number: 7, name: "Rex")
     #expect(drawn(30) { $0.emergencies = [row] }.contains("#6 14:05 p7 Rex pale gums · Ada"))
@@ -97,7 +97,7 @@ import ViewModels
   }
 
   @Test("Missed reminders are below their heading, and further ones are counted.")
-  func missed() {
+  func missedRemindersAreBelowHeading() {
     let lines = drawn(30) { state in
       var row = Self.reminder(8)
       row.reminder?.state = .missed
@@ -124,7 +124,7 @@ import ViewModels
   }
 
   @Test("The shown rows and the counts of hidden ones add up to all rows, at each size.")
-  func counted() {
+  func rowCountsAddUp() {
     for rows in 10...40 {
       for size in [1, 5, 20] {
         var all = 0
@@ -144,7 +144,7 @@ import ViewModels
   }
 
   @Test("Without a tally the wall prints that no (other) reminder is due today, if it knows the time.")
-  func nothing() {
+  func wallReportsNothingDueToday() {
     #expect(drawn(30) { ($0.tally, $0.due) = (nil, []) }.last == "no reminder is due today")
     #expect(drawn(30) { $0.tally = nil }.last == "no other reminder is due today")
     #expect(drawn(30) { ($0.tally, $0.missed, $0.due) = (nil, $0.due, []) }.last == "no other reminder is due today")

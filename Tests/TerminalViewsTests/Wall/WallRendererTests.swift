@@ -30,7 +30,7 @@ import ViewModels
   }
 
   @Test("The printed wall matches its recording, at each size, in both languages and in JSON.")
-  func looks() throws {
+  func printedWallMatchesRecording() throws {
     try expectSnapshot(
       "wall",
       [
@@ -45,7 +45,7 @@ import ViewModels
   @Test(
     "A wall never exceeds its screen, fills one of more than 8 rows, and is harmless",
     arguments: [(1, 1), (10, 3), (20, 8), (34, 16), (80, 24), (200, 60)])
-  func sizes(columns: Int, rows: Int) {
+  func wallNeverExceedsScreen(columns: Int, rows: Int) {
     let lines = drawn(columns, rows)
     #expect(lines.count <= rows && lines.allSatisfy { $0.displayWidth <= columns })
     if rows > 8 { #expect(lines.count == rows) }
@@ -55,7 +55,7 @@ import ViewModels
   @Test(
     "A large wall counts further reminders of each part, a small one counts all hidden rows",
     arguments: [(100, 40), (100, 8)])
-  func more(columns: Int, rows: Int) {
+  func wallCountsFurtherReminders(columns: Int, rows: Int) {
     var state = Self.state
     (state.moreDue, state.moreComing) = (12, 7)
     let style = style().at(moment())
@@ -73,7 +73,7 @@ import ViewModels
   @Test(
     "A small wall keeps the first emergency and the ringing reminder, and counts the hidden rows",
     arguments: [(60, 16), (60, 9), (30, 8), (30, 6), (30, 5), (20, 4)])
-  func hidden(columns: Int, rows: Int) throws {
+  func smallWallKeepsFirstEmergency(columns: Int, rows: Int) throws {
     var state = Self.state
     state.emergencies = (1...9).map { incident($0, "bite", emergency: true) }
     for (language, mark) in [(Language.english, " more do not fit here"), (.german, " weitere passen nicht hierher")] {
@@ -87,7 +87,7 @@ import ViewModels
     }
   }
 
-  @Test("A wall that fits with a small clock reports no hidden rows, and a smaller one does")
+  @Test("A wall that fits with a small clock reports no hidden rows, and a smaller wall reports them")
   func allFits() {
     let lines = drawn(100, 16)
     #expect(lines[0] == "14:05  Saturday 2026-11-21" && lines.contains { $0.hasPrefix("r5 walk") })
@@ -97,7 +97,7 @@ import ViewModels
   }
 
   @Test("A failure of the store is on the wall, and gives its exit code in JSON")
-  func failed() {
+  func storeFailureIsOnWall() {
     var state = Self.state
     state.failure = .store(.busy)
     let lines = WallRenderer.screen(state, columns: 80, rows: 24, style: style())
@@ -106,7 +106,7 @@ import ViewModels
   }
 
   @Test("`/wall` requests the wall")
-  func command() throws {
-    #expect(try Parser.line("/wall", in: context()).request == .wall)
+  func wallCommandRequestsWall() throws {
+    #expect(try Parser.line("/wall", in: context()).request == .wallScreen)
   }
 }

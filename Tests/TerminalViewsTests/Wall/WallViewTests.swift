@@ -14,7 +14,7 @@ import ViewModels
     return state
   }()
 
-  /// A view model whose n-th action changes the state as the n-th of these does.
+  /// A view model whose n-th action applies the n-th change to the state.
   private static func viewModel(
     _ runtime: Runtime, _ changes: [@Sendable (inout WallViewState) -> Void],
     seen: Lock<[WallViewState.Action]> = Lock([])
@@ -44,7 +44,7 @@ import ViewModels
   }
 
   @Test("A wall in lines is printed again for each change but that of the time, and rings without being printed.")
-  func lines() async throws {
+  func changesReprintLineWall() async throws {
     var (control, terminal): (Int32, Int32) = (-1, -1)
     #expect(openpty(&control, &terminal, nil, nil, nil) == 0)
     defer { for descriptor in [control, terminal] { close(descriptor) } }
@@ -81,7 +81,7 @@ import ViewModels
   }
 
   @Test("A wall that is printed once claims no rings, and its exit code is that of its failure.")
-  func once() async {
+  func singleWallClaimsNoRings() async {
     for (failure, code) in [(nil, 0), (.store(.busy), Failure.store(.busy).exitCode)] as [(Failure?, Int32)] {
       let (printed, seen) = (Lock<[Output]>([]), Lock<[WallViewState.Action]>([]))
       let change: @Sendable (inout WallViewState) -> Void = { state in

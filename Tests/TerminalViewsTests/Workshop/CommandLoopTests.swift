@@ -8,7 +8,7 @@ import Testing
   private let loop = UseCase<CommandLoopState> { fault in Issue.record("\(fault)") }
 
   @Test("Ctrl-C is counted only while a line runs, and from zero for the next line")
-  func presses() {
+  func runningLineCountsInterrupts() {
     loop.dispatch(.prompted)
     loop.dispatch(.pressed)
     #expect(loop.state.isWaiting && loop.state.presses == 0)
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test("Tracing, the viewed place and an injected fault stay until another event changes them")
-  func looking() {
+  func tracingStaysUntilChanged() {
     for event: CommandLoopState.Event in [
       .traced(isOn: true), .lookedAt(3), .misbehaved(.fails), .journalFailed, .typed,
     ] {
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test("A watch names a server that does not answer, and counts no Ctrl-C")
-  func watched() {
+  func watchNamesSilentServer() {
     loop.dispatch(.watched)
     loop.dispatch(.serverWaitBegan("a"))
     loop.dispatch(.pressed)
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test("Ctrl-C is counted before the first prompt.")
-  func early() {
+  func earlyInterruptIsCounted() {
     loop.dispatch(.pressed)
     #expect(!loop.state.isWaiting && loop.state.presses == 1 && loop.state.isJournalWhole && !loop.state.isTracing)
   }

@@ -10,41 +10,41 @@ import Testing
     exercise: .init(file: "Sums.swift", right: "count(.once)", broken: "count(.twice)"), isShown: true)
 
   @Test("A lesson prints its law, the broken and the right version with their output, and an exercise")
-  func lines() {
+  func lessonPrintsBothVersions() {
     #expect(
       LessonRenderer.lines(Self.lesson, style: Style()) == [
         "lesson 22: a law", "  It is kept.", "", "broken", "  count(.twice)", "  It was not.", "  sum: 1",
         "lost: 2 of 3", "", "right", "  count(.once)", "  It was.", "  sum: 3", "", "code: Law.swift",
         "      /lesson 22 --code prints it", "", "exercise: in Sums.swift", "  for    count(.once)",
-        "  write  count(.twice)", "  and run make test-unit: read what fails, and why",
+        "  write  count(.twice)", "  then run make test-unit, and read the failure",
       ])
   }
 
   @Test("An exercise without a broken code prints what to take out")
-  func takeOut() {
+  func exercisePrintsWhatToRemove() {
     var lesson = Self.lesson
     lesson.exercise.broken = ""
     #expect(
       LessonRenderer.lines(lesson, style: Style()).suffix(3) == [
-        "exercise: in Sums.swift", "  take out  count(.once)", "  and run make test-unit: read what fails, and why",
+        "exercise: in Sums.swift", "  take out  count(.once)", "  then run make test-unit, and read the failure",
       ])
   }
 
   @Test("The code of a lesson is printed line by line, unchanged")
-  func code() {
+  func lessonCodeIsPrintedUnchanged() {
     #expect(
       LessonRenderer.code("import A\n\nenum B {\n  case c\n}\n") == ["import A", "", "enum B {", "  case c", "}"])
   }
 
-  @Test("A lesson that does not show its promise ends with a line about that")
+  @Test("If a lesson's run does not show the promised difference, its last line says so")
   func notShown() {
     var lesson = Self.lesson
     lesson.isShown = false
-    #expect(LessonRenderer.lines(lesson, style: Style()).last == "this is not what the lesson promises")
+    #expect(LessonRenderer.lines(lesson, style: Style()).last == "the result differs from the promise of the lesson")
   }
 
   @Test("Colour marks the headings of both versions, and changes no text")
-  func colour() {
+  func colourMarksVersionHeadings() {
     let lines = LessonRenderer.lines(Self.lesson, style: Style(hasColor: true)).map { PrintedLine($0).text }
     #expect(lines.contains("\u{1B}[31mbroken\u{1B}[0m"))
     #expect(lines.contains("\u{1B}[32mright\u{1B}[0m"))
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test("Long lines of a lesson are broken at the width, or at 80 columns", arguments: [40, 80, 200])
-  func width(columns: Int) {
+  func longLessonLinesAreBroken(columns: Int) {
     var lesson = Self.lesson
     lesson.law = String(repeating: "word ", count: 60) + "end"
     let lines = LessonRenderer.lines(lesson, style: Style(width: columns))
@@ -62,13 +62,13 @@ import Testing
   }
 
   @Test("The list of lessons aligns the numbers to the right")
-  func list() {
+  func lessonNumbersAlignRight() {
     let lines = LessonRenderer.list([(9, "nine"), (10, "ten")], style: Style())
     #expect(lines == [" 9  nine", "10  ten"])
   }
 
   @Test("`/lesson` takes a number, with or without `--code`, or nothing")
-  func parsed() throws {
+  func lessonTakesNumberOrNothing() throws {
     #expect(try Parser.line("/lesson", in: context()).request == .lesson(nil))
     #expect(try Parser.line("/lesson 8", in: context()).request == .lesson(8))
     #expect(try Parser.line("/lesson 8 --code", in: context()).request == .lesson(8, showsCode: true))

@@ -21,7 +21,7 @@ import Testing
     var rang = false
   }
 
-  /// A bell that rings when it is pressed, and a sign that shows it.
+  /// A bell that rings when it is pressed, and a sign that shows its state.
   private struct World {
     let simulator: Simulator
     let tracer = Tracer()
@@ -34,7 +34,7 @@ import Testing
         record: Record(keepsStates: true) { [tracer] in tracer.take($0) }
       ) { _ in }
       let runtime = simulator.runtime
-      runtime.note(SessionNote.printed(out: ["before the first line"], err: []))
+      runtime.note(PlatformEvent.printed(out: ["before the first line"], err: []))
       bell = UseCase(Bell(), name: "bell", runtime: runtime) { event in
         if case .pressed = event { .call("ring") { .rang } } else { .none }
       }
@@ -45,7 +45,7 @@ import Testing
 
     func type(_ line: Int, _ text: String) {
       simulator.runtime.note(
-        SessionNote.typed(InputLine(text: text, number: line, isTooLong: false), at: simulator.clock.now))
+        PlatformEvent.typed(InputLine(text: text, number: line, isTooLong: false), at: simulator.clock.now))
       bell.dispatch(.pressed(text))
       simulator.settle()
       simulator.advance(by: .seconds(1))
@@ -57,33 +57,33 @@ import Testing
   }
 
   @Test("A text diagram has a line for each edge, with its events and their number")
-  func text() {
+  func textDiagramPrintsEachEdge() {
     let world = World()
     for line in 1...3 { world.type(line, "x") }
     let lines = DiagramRenderer.lines(Diagram(world.tracer.all), format: .text)
     #expect(
       lines == [
-        "prompt  tells  ----->  bell: pressed 3", "bell    shows  ----->  sign: 6",
-        "bell    asks  ----->  ports: ring 3", "ports   answers  ----->  bell: rang 3",
+        "prompt  sends  ----->  bell: pressed 3", "bell    updates  ----->  sign: 6",
+        "bell    calls  ----->  ports: ring 3", "ports   answers  ----->  bell: rang 3",
       ], "\(lines)")
   }
 
   @Test("A Mermaid diagram has a full arrow for a used edge, and a broken one for an unused edge")
-  func mermaid() {
+  func mermaidArrowShowsEdgeUse() {
     let quiet = World()
     let silent = DiagramRenderer.lines(Diagram(quiet.tracer.all), format: .mermaid)
     #expect(
-      silent.contains { $0.contains(" -.->|\"shows\"| ") } && !silent.contains { $0.contains(" -->|") }, "\(silent)")
+      silent.contains { $0.contains(" -.->|\"updates\"| ") } && !silent.contains { $0.contains(" -->|") }, "\(silent)")
     let world = World()
     world.type(1, "x")
     let lines = DiagramRenderer.lines(Diagram(world.tracer.all), format: .mermaid)
     #expect(lines.first == "flowchart TD")
     #expect(lines.count { $0.contains(" -->|\"") } == 4 && !lines.contains { $0.contains(" -.->|") }, "\(lines)")
-    #expect(lines.contains { $0.contains(" -->|\"tells: pressed 1\"| ") }, "\(lines)")
+    #expect(lines.contains { $0.contains(" -->|\"sends: pressed 1\"| ") }, "\(lines)")
   }
 
   @Test("The tracer keeps the entries before the first line once, and all lines in their order")
-  func kept() {
+  func tracerKeepsLinesInOrder() {
     let world = World()
     let head = world.tracer.all.count
     for (line, text) in [(1, "one"), (2, "two"), (3, "three")] { world.type(line, text) }
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test("The previous line of the first one is the beginning of the session")
-  func beginning() {
+  func firstLineFollowsSessionBeginning() {
     let world = World()
     let head = world.tracer.all.count
     world.type(1, "one")
@@ -108,14 +108,15 @@ import Testing
   }
 
   @Test("A tracer keeps the beginning and the newest lines of very many entries")
-  func bounded() {
+  func boundedTracerKeepsNewestLines() {
     let tracer = Tracer()
-    tracer.take(.note(SessionNote.printed(out: ["head"], err: [])))
+    tracer.take(.note(PlatformEvent.printed(out: ["head"], err: [])))
     for line in 1...300 {
       tracer.take(
         .note(
-          SessionNote.typed(InputLine(text: "\(line)", number: line, isTooLong: false), at: Instant(milliseconds: 0))))
-      for _ in 0..<100 { tracer.take(.note(SessionNote.printed(out: [], err: []))) }
+          PlatformEvent.typed(InputLine(text: "\(line)", number: line, isTooLong: false), at: Instant(milliseconds: 0)))
+      )
+      for _ in 0..<100 { tracer.take(.note(PlatformEvent.printed(out: [], err: []))) }
     }
     let typed = Self.typed(tracer.all)
     #expect(typed.last == "300" && typed.count < 250 && typed.count >= 99)
@@ -143,7 +144,7 @@ import Testing
   }
 
   @Test("The JSON of a page has each reactor with its place, and each turn with its reactor and time")
-  func page() throws {
+  func pageHasReactorsAndTurns() throws {
     let world = World()
     for line in 1...2 { world.type(line, "a<b") }
     let given = try Self.given(TracePage.html(world.tracer.all, title: "a </script> story"))
@@ -172,48 +173,48 @@ import Testing
       DiagramRenderer.lines(Diagram(world.tracer.all), format: .mermaid) == [
         "flowchart TD", "  subgraph platform", "    n0[\"prompt\"]", "  end", "  subgraph presentation",
         "    n1[\"sign\"]", "  end", "  subgraph business", "    n2[\"bell\"]", "  end", "  subgraph outside",
-        "    n3[\"ports\"]", "  end", "  n2 -->|\"shows: 2\"| n1", "  n2 -->|\"asks: ring 1\"| n3",
-        "  n0 -->|\"tells: pressed 1\"| n2", "  n3 -->|\"answers: rang 1\"| n2",
+        "    n3[\"ports\"]", "  end", "  n2 -->|\"updates: 2\"| n1", "  n2 -->|\"calls: ring 1\"| n3",
+        "  n0 -->|\"sends: pressed 1\"| n2", "  n3 -->|\"answers: rang 1\"| n2",
       ])
     #expect(
       DiagramRenderer.lines(Diagram(World().tracer.all), format: .mermaid) == [
         "flowchart TD", "  subgraph presentation", "    n0[\"sign\"]", "  end", "  subgraph business",
-        "    n1[\"bell\"]", "  end", "  n1 -.->|\"shows\"| n0",
+        "    n1[\"bell\"]", "  end", "  n1 -.->|\"updates\"| n0",
       ])
   }
 
   @Test("A text diagram has a broken arrow for an unused edge, and an undeclared edge is marked.")
-  func arrows() {
+  func unusedEdgeHasBrokenArrow() {
     #expect(
-      DiagramRenderer.lines(Diagram(World().tracer.all), format: .text) == ["bell  shows  - - ->  sign"])
+      DiagramRenderer.lines(Diagram(World().tracer.all), format: .text) == ["bell  updates  - - ->  sign"])
     let world = World()
     world.type(1, "x")
     let undeclared = world.tracer.all.filter { if case .made = $0 { false } else { true } }
     let diagram = Diagram(undeclared)
-    #expect(diagram.edges.filter { !$0.isDeclared }.map { "\($0.from) \($0.kind) \($0.to)" } == ["bell shows sign"])
+    #expect(diagram.edges.filter { !$0.isDeclared }.map { "\($0.from) \($0.kind) \($0.to)" } == ["bell updates sign"])
     #expect(Diagram([]).nodes.isEmpty && Diagram([]).edges.isEmpty)
   }
 
   @Test("A reactor that is recorded twice is drawn once, with its edges")
-  func madeTwice() {
+  func repeatedReactorIsDrawnOnce() {
     let made = World().tracer.all
     #expect(Diagram(made).nodes.map(\.name) == ["sign", "bell"])
     #expect(Diagram(made + made) == Diagram(made))
   }
 
   @Test("The events of an edge are sorted by number, and then by name.")
-  func frequencies() {
+  func edgeEventsSortByNumber() {
     let world = World()
     world.bell.dispatch(.rang)
     world.bell.dispatch(.pressed("x"))
     world.simulator.settle()
     let told = DiagramRenderer.lines(Diagram(world.tracer.all), format: .text)[0]
-    #expect(told == "prompt  tells  ----->  bell: pressed 1, rang 1")
+    #expect(told == "prompt  sends  ----->  bell: pressed 1, rang 1")
     world.bell.dispatch(.rang)
     world.simulator.settle()
     #expect(
       DiagramRenderer.lines(Diagram(world.tracer.all), format: .text)[0]
-        == "prompt  tells  ----->  bell: rang 2, pressed 1")
+        == "prompt  sends  ----->  bell: rang 2, pressed 1")
   }
 
   @Test("The page of a diagram has a box for each node, and a curve and a row for each edge.")
@@ -234,15 +235,15 @@ import Testing
     #expect(lines[svg + 1].hasPrefix("<defs><marker id=\"arrow\""))
     #expect(
       Array(lines[(svg + 2)...]) == [
-        curve("shows", "M183 430 C183 357 183 357 183 284", "bell shows sign: 2"),
-        curve("asks", "M105 474 C105 547 105 547 105 620", "bell asks ports: ring 1"),
-        curve("tells", "M87 94 C87 262 87 262 87 430", "prompt tells bell: pressed 1"),
+        curve("updates", "M183 430 C183 357 183 357 183 284", "bell updates sign: 2"),
+        curve("calls", "M105 474 C105 547 105 547 105 620", "bell calls ports: ring 1"),
+        curve("sends", "M87 94 C87 262 87 262 87 430", "prompt sends bell: pressed 1"),
         curve("answers", "M165 620 C165 547 165 547 165 474", "ports answers bell: rang 1"),
         box("platform", 50, "prompt"), box("presentation", 240, "sign"), box("business", 430, "bell"),
         box("outside", 620, "ports"), "</svg>",
-        "<table><thead><tr><th>from</th><th></th><th>to</th><th>times</th><th>of what</th></tr></thead>", "<tbody>",
-        row("bell", "shows", "sign", "2", "2"), row("bell", "asks", "ports", "1", "ring 1"),
-        row("prompt", "tells", "bell", "1", "pressed 1"), row("ports", "answers", "bell", "1", "rang 1"),
+        "<table><thead><tr><th>from</th><th></th><th>to</th><th>number</th><th>events</th></tr></thead>", "<tbody>",
+        row("bell", "updates", "sign", "2", "2"), row("bell", "calls", "ports", "1", "ring 1"),
+        row("prompt", "sends", "bell", "1", "pressed 1"), row("ports", "answers", "bell", "1", "rang 1"),
         "</tbody></table></body></html>",
       ])
     #expect(lines[svg] == "<svg viewBox=\"0 0 310 755\" role=\"img\" aria-label=\"the wiring\">")
@@ -263,23 +264,23 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("<g class=\"business\"><rect x=\"155\" y=\"240\"") })
     #expect(
       lines.contains(
-        "<path class=\"shows unseen\" marker-end=\"url(#arrow)\" d=\"M298 240 C298 167 183 167 183 94\"><title>"
-          + "bell shows sign: never</title></path>"))
+        "<path class=\"updates unseen\" marker-end=\"url(#arrow)\" d=\"M298 240 C298 167 183 167 183 94\"><title>"
+          + "bell updates sign: never</title></path>"))
     #expect(
       lines.contains(
-        "<tr class=\"unseen\"><td>bell</td><td>shows</td><td>sign</td><td>0</td><td></td></tr>"))
+        "<tr class=\"unseen\"><td>bell</td><td>updates</td><td>sign</td><td>0</td><td></td></tr>"))
     #expect(!other.state.rang)
   }
 
   // MARK: Screens and the causes of lines
 
   @Test("A screen has the turns of its line, the time of the last turn, and the printed lines.")
-  func screens() {
+  func screenListsTurnsOfLine() {
     let world = World()
     world.bell.dispatch(.pressed("early"))
     world.simulator.settle()
     world.type(1, "one")
-    world.simulator.runtime.note(SessionNote.printed(out: ["a"], err: ["b"]))
+    world.simulator.runtime.note(PlatformEvent.printed(out: ["a"], err: ["b"]))
     world.type(2, "two")
     let screens = world.tracer.screens(all: true)
     #expect(screens.map(\.turns.count) == [4, 4])
@@ -288,10 +289,10 @@ import Testing
   }
 
   @Test("`WhyRenderer` follows a printed line back to the typed one, change by change.")
-  func why() {
+  func whyFollowsPrintedLineBack() {
     let world = World()
     world.type(1, "x")
-    world.simulator.runtime.note(SessionNote.printed(out: ["ding    dong"], err: ["2"]))
+    world.simulator.runtime.note(PlatformEvent.printed(out: ["ding    dong"], err: ["2"]))
     func story(_ back: Int) -> [String]? {
       WhyRenderer.lines(world.tracer.all, back: back, view: "sign", style: style())?.map {
         $0.replacing(#/ +[te]\d+$/#, with: "")
@@ -305,8 +306,8 @@ import Testing
     #expect(story(1) == ["printed  2"] + tail && story(2) == ["printed  ding  dong"] + tail)
     #expect(
       story(3) == [
-        "printed  before the first line", "shows    nothing that a turn has changed since the line was typed",
-        "typed    nothing: it is the beginning",
+        "printed  before the first line", "shows    no state that changed after the line was typed",
+        "typed    nothing: the session started",
       ])
     #expect(story(0) == nil && story(4) == nil)
   }
@@ -315,7 +316,7 @@ import Testing
   func longValues() {
     let world = World()
     world.type(1, String(repeating: "x", count: 100))
-    world.simulator.runtime.note(SessionNote.printed(out: ["2"], err: []))
+    world.simulator.runtime.note(PlatformEvent.printed(out: ["2"], err: []))
     func pressed(_ style: Style) -> String? {
       WhyRenderer.lines(world.tracer.all, back: 1, view: "sign", style: style)?.first { $0.contains("pressed") }
     }
@@ -330,23 +331,23 @@ import Testing
 
   private static func typed(_ number: Int) -> Entry {
     let line = InputLine(text: "\(number)", number: number, isTooLong: false)
-    return .note(SessionNote.typed(line, at: Instant(milliseconds: 0)))
+    return .note(PlatformEvent.typed(line, at: Instant(milliseconds: 0)))
   }
 
   /// A tracer with a start, lines with these numbers of outputs, and a last line.
   private static func tracer(_ prints: [Int]) -> Tracer {
     let tracer = Tracer()
-    tracer.take(.note(SessionNote.began(LaunchEnvironment(arguments: [], environment: [:]), seed: 1)))
+    tracer.take(.note(PlatformEvent.began(LaunchEnvironment(arguments: [], environment: [:]), seed: 1)))
     for (index, count) in prints.enumerated() {
       tracer.take(typed(index + 1))
-      for _ in 0..<count { tracer.take(.note(SessionNote.printed(out: [], err: []))) }
+      for _ in 0..<count { tracer.take(.note(PlatformEvent.printed(out: [], err: []))) }
     }
     tracer.take(typed(prints.count + 1))
     return tracer
   }
 
   @Test("A tracer keeps 20,000 entries; beyond them it drops the oldest lines and has no full trace.")
-  func most() {
+  func fullTracerDropsOldestLines() {
     let whole = Self.tracer([19_999])
     #expect(Self.typed(whole.all) == ["1", "2"] && whole.all.count == 20_002)
     #expect(whole.fullTrace?.count == 20_001)
@@ -357,7 +358,7 @@ import Testing
   }
 
   @Test("A page escapes `<` and control characters with four digits, and leaves those above U+FFFF.")
-  func escaped() {
+  func pageEscapesControlCharacters() {
     let world = World()
     world.type(1, "a\u{AD}\u{2028}<b\u{E0001}")
     let page = TracePage.html(world.tracer.all, title: "story")
@@ -365,7 +366,7 @@ import Testing
   }
 
   @Test("A turn on a page has its effects, if any, and marks for a change and a follow-up.")
-  func turns() {
+  func turnHasEffectsAndMarks() {
     let world = World()
     world.type(1, "x")
     let page = TracePage.html(world.tracer.all, title: "story")

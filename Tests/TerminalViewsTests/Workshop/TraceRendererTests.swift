@@ -44,17 +44,17 @@ import Testing
 
     func type(_ line: Int, _ text: String, _ event: Bell.Event) {
       simulator.runtime.note(
-        SessionNote.typed(InputLine(text: text, number: line, isTooLong: false), at: simulator.clock.now))
+        PlatformEvent.typed(InputLine(text: text, number: line, isTooLong: false), at: simulator.clock.now))
       bell.dispatch(event)
       simulator.settle()
     }
   }
 
   @Test("The trace of a line is a tree: each turn and effect is printed below its cause")
-  func tree() {
+  func lineTraceIsTree() {
     let world = World()
     world.type(1, "ring", .pressed("A.B \u{1B}[31m"))
-    world.simulator.runtime.note(SessionNote.printed(out: ["ding"], err: []))
+    world.simulator.runtime.note(PlatformEvent.printed(out: ["ding"], err: []))
     #expect(
       TraceRenderer.lines(world.tracer.line(), style: style()) == [
         "line 1: ring", "└ bell: pressed(\"A.B \\u{1B}[31m\")  (no change)  t2", "  └ effect ring  e3  has ended",
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test("The trace names a stopped reactor, its ended effect, and an event that was lost with its receiver")
-  func endings() async {
+  func traceNamesLostEvents() async {
     let world = World()
     world.type(1, "ring", .pressed("x"))
     let gone = LateTarget<Bell>("gone")
@@ -79,18 +79,21 @@ import Testing
       Bell(), name: "teller", runtime: world.simulator.runtime,
       feedbacks: [.changing(\.count, to: gone) { _, _ in .pressed("y") }])
     world.simulator.runtime.note(
-      SessionNote.typed(InputLine(text: "tell", number: 2, isTooLong: false), at: world.simulator.clock.now))
+      PlatformEvent.typed(InputLine(text: "tell", number: 2, isTooLong: false), at: world.simulator.clock.now))
     teller.dispatch(.rang)
     _ = world.simulator.runtime.task { await world.bell.stop() }
     world.simulator.settle()
     let lines = TraceRenderer.lines(world.tracer.line(), style: style())
     #expect(lines.contains { $0.hasPrefix("└ teller: rang") })
-    #expect(lines.contains("  └ gone: pressed(\"y\") is lost, its last owner has left"))
-    #expect(lines.contains { $0.hasPrefix("└ bell: effect e") && $0.hasSuffix(" was ended with what held it") })
+    #expect(lines.contains("  └ gone: pressed(\"y\") was lost because the reactor was released"))
+    #expect(
+      lines.contains {
+        $0.hasPrefix("└ bell: effect e") && $0.hasSuffix(" was cancelled with its screen, cause or reactor")
+      })
     #expect(lines.contains("└ bell: was stopped"))
-    world.simulator.runtime.note(SessionNote.printed(out: ["told"], err: []))
+    world.simulator.runtime.note(PlatformEvent.printed(out: ["told"], err: []))
     let why = WhyRenderer.lines(world.tracer.all, back: 1, view: "nobody", style: style())
-    #expect(why?.contains("lost     gone: pressed(\"y\") is lost, its last owner has left") == true)
+    #expect(why?.contains("lost     gone: pressed(\"y\") was lost because the reactor was released") == true)
   }
 
   /// Shows whether a bell rang.
@@ -100,7 +103,7 @@ import Testing
   }
 
   @Test("The trace counts turns that follow a state without a change, and cuts its lines to the width")
-  func folded() {
+  func traceCountsUnchangingTurns() {
     let world = World()
     let runtime = world.simulator.runtime
     let transform: @Sendable (Bell, inout Sign) -> Void = { bell, sign in sign.rang = bell.count > 0 }
@@ -125,7 +128,7 @@ import Testing
   }
 
   @Test("A value is printed without names of enclosing types and `Optional`; quoted text stays unchanged")
-  func short() {
+  func valueOmitsEnclosingTypes() {
     struct Part: Equatable {
       var count: Int? = 3
       var text: String? = "Optional(A.B) \\\"(\""
@@ -136,7 +139,7 @@ import Testing
   }
 
   @Test("The list of running effects has age and cause of each effect, and omits ended effects")
-  func effects() {
+  func runningEffectsShowTheirCause() {
     let world = World()
     world.type(1, "ring", .pressed("x"))
     world.simulator.advance(by: .seconds(30))
@@ -150,14 +153,14 @@ import Testing
   }
 
   @Test("The name of an enclosing type is omitted only at the start of a word, also behind an empty quoted text")
-  func names() {
+  func wordStartOmitsTypeName() {
     #expect(TraceRenderer.short("my_A.b x1B.c A_1.B.d") == "my_A.b x1B.c d")
     #expect(TraceRenderer.short(#"a("", B.c)"#) == #"a("", c)"#)
     #expect(TraceRenderer.short("Word A.") == "Word ")
   }
 
   @Test("Running effects are listed oldest first, and printed errors follow printed data")
-  func several() {
+  func oldestRunningEffectIsFirst() {
     let world = World()
     let runtime = world.simulator.runtime
     var gongs: [UseCase<Bell>] = []
@@ -175,7 +178,7 @@ import Testing
       gongs.append(gong)
     }
     #expect(world.tracer.running.map(\.turn.reactor) == ["c", "a", "d", "b"])
-    runtime.note(SessionNote.printed(out: ["data"], err: ["error"]))
+    runtime.note(PlatformEvent.printed(out: ["data"], err: ["error"]))
     let lines = TraceRenderer.lines(world.tracer.all, style: style())
     #expect(lines.suffix(2) == ["printed: data", "printed: error"])
     #expect(gongs.allSatisfy { $0.state.count == 1 })

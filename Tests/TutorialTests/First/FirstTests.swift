@@ -19,7 +19,7 @@ import UseCases
   }
 
   @Test("The harness reports an event that the test omits, with the code to paste")
-  func unmentioned() {
+  func harnessReportsOmittedEvent() {
     let failures = Harness.failures { harness in
       let useCase = UseCase<IncidentsState>(store: MemoryStore(), runtime: harness.runtime)
       let incidents = harness.track(useCase)
@@ -30,10 +30,10 @@ import UseCases
       failures.map(\.text) == [
         """
         not mentioned: incidents received something; write
-          incidents.received(.read(IncidentPage(incidents: [], hasMore: false, isBeginning: true, settledToo: 0), for: \
+          incidents.received(.read(IncidentPage(incidents: [], hasMore: false, isBeginning: true, hiddenSettledCount: 0), for: \
         IncidentQuery(from: nil, to: nil, search: nil, onlyEmergencies: false, includesSettled: false, patient: nil, \
-        behind: nil, patientNumber: nil, takenBy: nil, onlyVisits: false, limit: 20, after: nil))) {
-            $0.phase = .read(IncidentPage(incidents: [], hasMore: false, isBeginning: true, settledToo: 0))
+        unquotedRest: nil, patientNumber: nil, takenBy: nil, onlyVisits: false, limit: 20, after: nil))) {
+            $0.phase = .read(IncidentPage(incidents: [], hasMore: false, isBeginning: true, hiddenSettledCount: 0))
           }
         or harness.ignore("incidents")
         """
@@ -41,7 +41,7 @@ import UseCases
   }
 
   @Test("A test with the pasted code passes")
-  func pasted() {
+  func pastedCodePasses() {
     Harness.run { harness in
       let useCase = UseCase<IncidentsState>(store: MemoryStore(), runtime: harness.runtime)
       let incidents = harness.track(useCase)
@@ -49,12 +49,13 @@ import UseCases
       incidents.send(.asked(IncidentQuery())) { $0.phase = .reading }
       incidents.received(
         .read(
-          IncidentPage(incidents: [], hasMore: false, isBeginning: true, settledToo: 0),
+          IncidentPage(incidents: [], hasMore: false, isBeginning: true, hiddenSettledCount: 0),
           for: IncidentQuery(
-            from: nil, to: nil, search: nil, onlyEmergencies: false, includesSettled: false, patient: nil, behind: nil,
+            from: nil, to: nil, search: nil, onlyEmergencies: false, includesSettled: false, patient: nil,
+            unquotedRest: nil,
             patientNumber: nil, takenBy: nil, onlyVisits: false, limit: 20, after: nil))
       ) {
-        $0.phase = .read(IncidentPage(incidents: [], hasMore: false, isBeginning: true, settledToo: 0))
+        $0.phase = .read(IncidentPage(incidents: [], hasMore: false, isBeginning: true, hiddenSettledCount: 0))
       }
     }
   }

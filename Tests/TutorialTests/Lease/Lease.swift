@@ -13,9 +13,9 @@ struct LeaseState: DomainState {
   /// The time limit of one log-in.
   static let length = Duration.seconds(900)
 
-  /// Number of log-ins and log-outs so far; tells two log-ins at the same instant apart.
+  /// Number of log-ins and log-outs so far; distinguishes two log-ins at the same instant.
   var count = 0
-  /// End of the current log-in; nil without one.
+  /// End of the current log-in; nil without a log-in.
   var endsAt: Instant?
 
   mutating func reduce(_ event: Event, _ stamp: Stamp) {
@@ -28,7 +28,7 @@ struct LeaseState: DomainState {
   }
 }
 
-/// Identity of the timer: a new log-in starts a new one.
+/// Identity of the timer: a new log-in starts a new timer.
 private struct Wait: Hashable, Sendable, CustomStringConvertible {
   let count: Int
   let end: Instant

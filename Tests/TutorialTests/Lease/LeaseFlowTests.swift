@@ -16,7 +16,7 @@ import UseCases
   private let lease: UseCase<LeaseState>
 
   init() {
-    server.admit(Self.ada, Secret("poodle-11"))
+    server.addUser(Self.ada, Secret("poodle-11"))
     let ports = ServerPorts(server: server, passwords: PasswordReader { _, _ in .success(Secret("poodle-11")) })
     let (store, runtime) = (MemoryStore(), simulator.runtime)
     let toConnection = LateTarget<ConnectionState>("connection")
@@ -30,7 +30,7 @@ import UseCases
   }
 
   @Test("A log-in ends after fifteen minutes at the server and in each use case")
-  func ends() {
+  func loginEndsAfterFifteenMinutes() {
     logIn.dispatch(.asked("ada.brook", .typed))
     simulator.settle()
     #expect(lease.state.endsAt == Self.start.advanced(by: .seconds(900)))
@@ -44,7 +44,7 @@ import UseCases
   }
 
   @Test("A log-out cancels the time limit, and the next log-in lasts the full fifteen minutes")
-  func again() {
+  func logoutCancelsTimeLimit() {
     logIn.dispatch(.asked("ada.brook", .typed))
     simulator.settle()
     logIn.dispatch(.logOutAsked)

@@ -2,9 +2,6 @@ public import Architecture
 
 @testable public import UseCases
 
-/// The stored change, not `Architecture.Change`.
-private typealias Change = UseCases.Change
-
 /// The rules of the agenda, over rows; each call runs inside one transaction.
 public struct AgendaBook {
   private let book: JotterBook
@@ -30,45 +27,45 @@ public struct AgendaBook {
     }
     var news = AgendaNews()
     news.paused = [appointment.number]
-    // A second request keeps the first beginning.
+    // A second request keeps the start of the pause.
     guard try pausedSince(appointment) == nil else { return news }
     var edits = try book.set(.interruptedAt, of: .appointment(appointment.number), to: Value(book.stamp.time))
-    // A note that is jotted in the pause must not go to this patient.
+    // A note jotted during the pause must not go to this patient.
     if try book.occurringNumber() == appointment.incident {
       edits += try book.set(.occurring, of: .session(book.session), to: .none)
     }
-    _ = try book.written(
+    _ = try book.commit(
       ChangeSummary(.interrupted, .appointment(appointment.number), incident: appointment.incident), edits)
     return news
   }
 
-  /// Ends the pause, and postpones the appointment by its length.
+  /// Ends the pause, and postpones the appointment by the length of the pause.
   public func goOn() throws(Failure) -> AgendaNews {
     guard let appointment = try rows.openAppointment(session: book.session),
       let since = try pausedSince(appointment)
     else { throw .nothingOccurring }
     var news = AgendaNews()
-    let edits = try putBack(appointment, since: since, until: book.stamp.time, &news)
-    _ = try book.written(
+    let edits = try endInterruption(appointment, since: since, until: book.stamp.time, &news)
+    _ = try book.commit(
       ChangeSummary(.resumed, .appointment(appointment.number), incident: appointment.incident), edits)
     return news
   }
 
-  // MARK: What every interruption does when it ends
+  // MARK: The end of an interruption
 
-  /// Postpones the appointment, and those after it that would overlap, by the interruption in whole minutes.
-  private func putBack(
+  /// Postpones the appointment, and later overlapping appointments, by the length of the interruption in whole minutes.
+  private func endInterruption(
     _ appointment: Appointment, since: Instant, until: Instant, _ news: inout AgendaNews
   ) throws(Failure) -> [Edit] {
     let taken = until.nanoseconds &- since.nanoseconds
     let minutes = max(0, (taken + 59_999_999_999) / 60_000_000_000)
-    let moved = Slot(start: since, end: until).putBack(
+    let moved = Slot(start: since, end: until).postponedSlots(
       [appointment] + (try rows.appointments(following: appointment)), by: .seconds(60 * minutes))
     let isOurs = try rows.openAppointment(session: book.session)?.number == appointment.number
     let isFree = try book.occurringNumber() == nil && isOurs
     var edits = try book.endInterruption(of: .appointment(appointment.number))
     for (number, slot) in moved { edits += try book.move(number, to: slot) }
-    // Make the incident current only if this session has none, and the appointment is its own.
+    // Make the incident current only if the session has no current incident and has opened this appointment.
     if isFree { edits += try book.set(.occurring, of: .session(book.session), to: Value(appointment.incident)) }
     news.resumed.append(
       .init(
@@ -106,7 +103,8 @@ public struct AgendaBook {
     }
   }
 
-  /// Ends a pause before the interruption: each postpones by its own length.
+  /// Interrupts the open appointment; a pause ends first, so that pause and interruption postpone it one after the
+  /// other.
   private func interrupt(by incident: Int, _ change: Change, _ news: inout AgendaNews) throws(Failure) {
     guard let appointment = try rows.openAppointment(session: book.session), appointment.status == .open,
       appointment.incident != incident, let emergency = try rows.incident(incident), emergency.isEmergency,
@@ -114,7 +112,7 @@ public struct AgendaBook {
     else { return }
     if let since = try pausedSince(appointment) {
       try follow(change, .resumed, appointment) { _ throws(Failure) in
-        try putBack(appointment, since: since, until: change.madeAt, &news)
+        try endInterruption(appointment, since: since, until: change.madeAt, &news)
       }
     }
     try follow(change, .interrupted, appointment) { record throws(Failure) in
@@ -124,7 +122,7 @@ public struct AgendaBook {
     news.interrupted.append(.init(appointment: appointment.number, by: incident))
   }
 
-  /// The appointment's own incident is settled: ends a pause, and postpones nothing.
+  /// Completes an appointment after its incident was settled: ends a pause, and postpones nothing.
   private func complete(_ appointment: Appointment, _ change: Change, _ news: inout AgendaNews) throws(Failure) {
     if try pausedSince(appointment) != nil {
       try follow(change, .resumed, appointment) { record throws(Failure) in try book.endInterruption(of: record) }
@@ -134,7 +132,7 @@ public struct AgendaBook {
 
   private func resume(_ appointment: Appointment, _ change: Change, _ news: inout AgendaNews) throws(Failure) {
     guard let interruption = appointment.interruption, let ended = change.summary.incident else { return }
-    // The appointment's own incident has ended meanwhile: nothing to resume or to postpone.
+    // The appointment's own incident has ended meanwhile: the appointment is neither resumed nor postponed.
     guard appointment.status == .interrupted else {
       return try follow(change, .resumed, appointment) { record throws(Failure) in
         try book.endInterruption(of: record)
@@ -147,7 +145,7 @@ public struct AgendaBook {
       }
     }
     try follow(change, .resumed, appointment) { _ throws(Failure) in
-      try putBack(appointment, since: interruption.since, until: change.madeAt, &news)
+      try endInterruption(appointment, since: interruption.since, until: change.madeAt, &news)
     }
   }
 
@@ -156,7 +154,7 @@ public struct AgendaBook {
     _ edits: (RecordID) throws(Failure) -> [Edit]
   ) throws(Failure) {
     let summary = ChangeSummary(kind, .appointment(appointment.number), incident: change.summary.incident)
-    // Undo reverts it with the session's newest change: its cause, unless the agenda follows late.
+    // Undo reverts this change with the session's newest change: its cause, unless the agenda applies changes late.
     let newest = try rows.newestDone(sessions: [book.session])?.number
     _ = try book.append(
       summary, edits(.appointment(appointment.number)), follows: newest ?? change.number)

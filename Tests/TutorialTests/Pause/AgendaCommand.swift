@@ -1,5 +1,5 @@
-// The agenda of Sources/UseCases/Appointments, reduced to what a pause needs, with the same names and shape. Its rows,
-// stores and jotter are the product's.
+// The agenda of Sources/UseCases/Appointments, with the same names and shape, but only the parts that a pause needs. It
+// uses the product's rows, stores and jotter.
 public import UseCases
 
 /// Effects of a command, or of changed incidents, on appointments.
@@ -10,12 +10,12 @@ public struct AgendaNews: Equatable, Sendable, Codable {
     /// The number of the emergency's incident.
     public var by: Int
   }
-  /// An appointment that continues, and the delay.
+  /// An appointment that continues after an interruption.
   public struct Resumed: Equatable, Sendable, Codable {
     public var appointment: Int
     /// Length of the interruption, rounded up; 0 if no appointment was postponed.
     public var minutes: Int
-    /// Number of following appointments that were postponed, too.
+    /// Number of later appointments that were also postponed.
     public var others: Int
     /// The appointment's incident, if it is current again.
     public var incident: Incident?

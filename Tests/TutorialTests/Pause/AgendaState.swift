@@ -10,11 +10,11 @@ public struct AgendaState: DomainState {
     case pauseAsked
     /// The practitioner continues the paused appointment.
     case goOnAsked
-    /// An incident changed; its appointment may have to follow.
+    /// An incident changed, which may affect an appointment.
     case incidentsChanged
     /// The store applied a command, or the changes of incidents.
     case followed(AgendaNews)
-    /// A command, or following the incidents, failed.
+    /// A command, or the update after changed incidents, failed.
     case failed(Failure)
   }
 

@@ -2,7 +2,8 @@ public import Architecture
 public import UseCases
 
 extension UseCase<AgendaState> {
-  /// Pauses, continues and follows incidents; refreshes the jotter when an appointment is paused or continues.
+  /// Pauses and continues appointments, and applies changes of incidents; refreshes the jotter after a pause and its
+  /// end.
   public convenience init(store: any JotterStore, jotter: UseCase<JotterState>, runtime: Runtime) {
     self.init(
       AgendaState(), name: "agenda", runtime: runtime,

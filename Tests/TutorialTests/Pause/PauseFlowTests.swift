@@ -4,9 +4,9 @@ import Harness
 import Testing
 import UseCases
 
-/// Exhaustive: a test names each event and each change of state, but for reactors that it ignores.
+/// Exhaustive tests: each names every event and every change of state, except those of ignored reactors.
 @Suite struct PauseFlowTests {
-  /// Two visits of half an hour: a1 at 0:00, which is open, and a2 at 0:30; it is 0:10.
+  /// Two appointments of half an hour: a1 at 0:00, which is open, and a2 at 0:30; the time is 0:10.
   private struct World {
     let store = MemoryStore()
     let jotter: Tracked<JotterState, JotterState.Event>
@@ -43,11 +43,11 @@ import UseCases
     }
   }
 
-  private static let start = Instant(milliseconds: 600_000)
+  private static let now = Instant(milliseconds: 600_000)
 
   @Test("A pause leaves the incident; continuing reopens it, and postpones both visits by the pause")
-  func pause() throws {
-    try Harness.run(at: Self.start) { harness in
+  func pausePostponesBothVisits() throws {
+    try Harness.run(at: Self.now) { harness in
       let world = try World(harness)
       let incident = try #require(world.jotter.state.occurring)
 
@@ -61,6 +61,7 @@ import UseCases
         $0.occurringSince = nil
       }
 
+      // A pause counts in whole minutes, rounded up: 15.
       harness.advance(by: .seconds(890))
 
       world.agenda.send(.goOnAsked)
@@ -70,7 +71,7 @@ import UseCases
       world.jotter.received(.refreshAsked)
       world.jotter.received(.refreshed(incident)) {
         $0.occurring = incident
-        $0.occurringSince = Self.start.advanced(by: .seconds(890))
+        $0.occurringSince = Self.now.advanced(by: .seconds(890))
       }
       #expect(try world.start(of: 1, harness) == 15)
       #expect(try world.start(of: 2, harness) == 45)
@@ -78,8 +79,8 @@ import UseCases
   }
 
   @Test("Continuing without a pause is refused each time")
-  func refused() throws {
-    try Harness.run(at: Self.start) { harness in
+  func continuingWithoutPauseIsRefused() throws {
+    try Harness.run(at: Self.now) { harness in
       let world = try World(harness)
       for count in 1...2 {
         world.agenda.send(.goOnAsked)
@@ -90,8 +91,8 @@ import UseCases
   }
 
   @Test("An emergency ends the pause; the pause and the emergency each postpone both visits")
-  func emergency() throws {
-    try Harness.run(at: Self.start) { harness in
+  func emergencyEndsPause() throws {
+    try Harness.run(at: Self.now) { harness in
       let world = try World(harness)
       let incident = try #require(world.jotter.state.occurring)
       harness.ignore("jotter")
@@ -104,17 +105,17 @@ import UseCases
       world.jot(.emergency(true))
 
       world.agenda.send(.incidentsChanged)
-      var came = AgendaNews()
-      came.resumed = [.init(appointment: 1, minutes: 10, others: 1, incident: nil)]
-      came.interrupted = [.init(appointment: 1, by: 2)]
-      world.agenda.received(.followed(came)) { $0.answer = .news(came) }
+      var newsAtEmergency = AgendaNews()
+      newsAtEmergency.resumed = [.init(appointment: 1, minutes: 10, others: 1, incident: nil)]
+      newsAtEmergency.interrupted = [.init(appointment: 1, by: 2)]
+      world.agenda.received(.followed(newsAtEmergency)) { $0.answer = .news(newsAtEmergency) }
 
       harness.advance(by: .seconds(1_200))
       world.jot(.settle(nil))
       world.agenda.send(.incidentsChanged)
-      var went = AgendaNews()
-      went.resumed = [.init(appointment: 1, minutes: 20, others: 1, incident: incident)]
-      world.agenda.received(.followed(went)) { $0.answer = .news(went) }
+      var newsAfterEmergency = AgendaNews()
+      newsAfterEmergency.resumed = [.init(appointment: 1, minutes: 20, others: 1, incident: incident)]
+      world.agenda.received(.followed(newsAfterEmergency)) { $0.answer = .news(newsAfterEmergency) }
       #expect(try world.start(of: 1, harness) == 30)
       #expect(try world.start(of: 2, harness) == 60)
     }

@@ -3,7 +3,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// Adds two visits of half an hour, at 0:00 and 0:30, with the product's own agenda.
+/// Adds two appointments of half an hour, at 0:00 and 0:30, with the product's own agenda.
 func plan(in store: any JotterStore) async throws {
   for (seed, start) in [Int64(0), 1_800_000].enumerated() {
     let slot = Slot(start: Instant(milliseconds: start), end: Instant(milliseconds: start + 1_800_000))
@@ -16,7 +16,7 @@ func plan(in store: any JotterStore) async throws {
 
 /// The rules of a pause, over each store.
 @Suite struct PauseStoreTests {
-  /// A store with two visits, the first of them open.
+  /// A store with two appointments, the first of them open.
   private struct Day {
     let store: any JotterStore
 
@@ -60,7 +60,7 @@ func plan(in store: any JotterStore) async throws {
   }
 
   @Test("A second request does not change the start of the pause", arguments: WeightStoreKind.allCases)
-  func twice(kind: WeightStoreKind) async throws {
+  func secondRequestKeepsPauseStart(kind: WeightStoreKind) async throws {
     try await withFolder { folder in
       let day = try await Day(kind, in: folder)
       try await day.ask(minute: 5) { book throws(Failure) in try book.pause() }
@@ -72,7 +72,7 @@ func plan(in store: any JotterStore) async throws {
   }
 
   @Test("Undo and redo apply to a pause and to its end", arguments: WeightStoreKind.allCases)
-  func undo(kind: WeightStoreKind) async throws {
+  func pauseCanBeUndone(kind: WeightStoreKind) async throws {
     try await withFolder { folder in
       let day = try await Day(kind, in: folder)
       try await day.ask(minute: 5) { book throws(Failure) in try book.pause() }
@@ -90,7 +90,7 @@ func plan(in store: any JotterStore) async throws {
   @Test(
     "Settling the incident during a pause completes the appointment and postpones nothing",
     arguments: WeightStoreKind.allCases)
-  func settled(kind: WeightStoreKind) async throws {
+  func settlingDuringPausePostponesNothing(kind: WeightStoreKind) async throws {
     try await withFolder { folder in
       let day = try await Day(kind, in: folder)
       try await day.ask(minute: 5) { book throws(Failure) in try book.pause() }

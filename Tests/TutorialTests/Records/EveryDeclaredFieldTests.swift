@@ -8,7 +8,7 @@ import Testing
 import UseCases
 import ViewModels
 
-/// Each field of each declared kind, from typed lines to printed ones; a forgotten field fails by name.
+/// Tests each field of each declared kind, from typed lines to printed lines; a failure names the field.
 @Suite struct EveryDeclaredFieldTests {
   private static let kinds = RecordsTests.kinds
   private static let verbs = VerbTable(shapes: KindShape.shapes(of: kinds))
@@ -59,7 +59,7 @@ import ViewModels
     }
   }
 
-  /// A valid value that no other field has; `before` selects another one.
+  /// A valid value of a field; `before` selects a second value.
   private static func text(_ field: DeclaredField, before: Bool = false) -> String {
     switch field.kind {
     case .text, .lines, .address: (before ? "y" : "x") + field.field.rawValue.replacing("_", with: "")
@@ -78,18 +78,20 @@ import ViewModels
     }
   }
 
-  /// The first value of a needed field; for a choice, a sort that has the tested `field`.
+  /// The first value of a required field; for a choice, a choice with which the record has the tested `field`.
   private static func text(_ needed: DeclaredField, for field: DeclaredField, of declaration: Declaration) -> String {
     guard case .choice(let words) = needed.kind, needed != field else { return text(needed, before: true) }
     return words.first { declaration.has(field.field, FieldValues(all: [.init(needed.field, $0)])) } ?? ""
   }
 
-  /// Further arguments of an entry: the date, and the field that its sort needs; `typed` begins with the sort.
-  private static func told(_ field: DeclaredField, _ typed: inout [String]) -> [String] {
-    // The test changes the sort: begin with one that has no field which the new sort lacks.
+  /// Further arguments of an entry of the health book: the date, and the field that its kind needs.
+  ///
+  /// `typed` begins with the kind.
+  private static func entryArguments(_ field: DeclaredField, _ typed: inout [String]) -> [String] {
+    // The test changes the kind: begin with a kind without fields that the new kind lacks.
     if field.field == .kind { typed[0] = "kind=parasites" }
-    let telling = ["kind=weight": "weight=1.5", "kind=visit": "purpose=y", "kind=referral": "clinic=c1"]
-    return ["date=2026-04-01", telling[typed[0]] ?? "comment=y"]
+    let neededFields = ["kind=weight": "weight=1.5", "kind=visit": "purpose=y", "kind=referral": "clinic=c1"]
+    return ["date=2026-04-01", neededFields[typed[0]] ?? "comment=y"]
   }
 
   /// Adds two records of each kind that a field of `declaration` refers to.
@@ -127,8 +129,8 @@ import ViewModels
       let (prompt, text) = (try await Prompt("\(folder)/\(place)"), Self.text(field))
       try await Self.prepare(prompt, declaration)
       var typed = needed.map { "\($0.name)=\(Self.text($0, for: field, of: declaration))" }
-      let told = kind == .entry ? Self.told(field, &typed) : []
-      _ = try await prompt.answer(([command, add] + typed + told).joined(separator: " "))
+      let further = kind == .entry ? Self.entryArguments(field, &typed) : []
+      _ = try await prompt.answer(([command, add] + typed + further).joined(separator: " "))
       let before = try await prompt.text(field, of: declaration)
       _ = try await prompt.answer("\(command) edit \(reference) \(field.name)=\(text)")
       #expect(try await prompt.text(field, of: declaration) == text, "\(field.name) is not set, or not in JSON")
@@ -162,8 +164,8 @@ import ViewModels
       }
       _ = try await prompt.answer("\(command) edit \(reference) \(field.name)=")
       let isName = declaration.names == [field.field] && !declaration.traits.contains(.nameless)
-      let isTold = field.field != .comment && told.contains { $0.hasPrefix("\(field.name)=") }
-      let isNeeded = field.traits.contains(.required) || isName || isTold
+      let isKindsField = field.field != .comment && further.contains { $0.hasPrefix("\(field.name)=") }
+      let isNeeded = field.traits.contains(.required) || isName || isKindsField
       let cleared = try await prompt.text(field, of: declaration)
       #expect(cleared == (isNeeded ? text : nil), "\(field.name) is not cleared")
     }
@@ -215,7 +217,7 @@ import ViewModels
   @Test(
     "The German page of a record translates the name of each declared field that it shows",
     arguments: Kinds.own.declared.map(\.kind).filter { $0 != .outbox })
-  func words(kind: RecordKind) throws {
+  func germanPageTranslatesFieldNames(kind: RecordKind) throws {
     let fields = try #require(Kinds.own[kind]).fields
     var state = RootViewState()
     state.screen = .records

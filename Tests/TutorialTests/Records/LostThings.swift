@@ -4,7 +4,7 @@ public import Architecture
 
 /// Lost property of the waiting room.
 public enum LostThings: RecordType {
-  /// Stored, and the command `/lost-thing`: never change it.
+  /// The stored name and the command `/lost-thing`: never change it.
   public static let kind: RecordKind = "lost_thing"
   /// The command of the list: `/lost-things`.
   public static let plural = "lost_things"
@@ -20,7 +20,7 @@ public enum LostThings: RecordType {
 }
 
 extension LostThings {
-  /// Each verb records today's date, and is refused once its field is filled.
+  /// Each verb stores today's date, and is refused if its field already has a value.
   public static let verbs = [
     RecordVerb("claim", "claimed_by", on: "claimed_on"), RecordVerb("discard", "discarded_on"),
   ]

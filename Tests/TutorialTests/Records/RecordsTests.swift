@@ -10,7 +10,7 @@ import ViewModels
 
 /// A declared kind and a declared field, from the user's action through the real app to the database and back.
 @Suite struct RecordsTests {
-  /// The product's kinds, with the tutorial's kind and field in place of any that a reader has added.
+  /// The product's kinds with the tutorial's kind and field, which replace those that a reader has added.
   static let kinds = Kinds(
     Kinds.own.declared.filter { $0.kind.letter != LostThings.kind.letter } + [LostThings.declaration],
     ofIncidents: Kinds.own.ofIncidents.filter { $0.field != "room" } + [DeclaredField(field: "room", kind: .text)])
@@ -31,7 +31,7 @@ import ViewModels
     for action in actions { await app.send(action).settled() }
   }
 
-  /// Field texts of a lost thing; nil if no page of it is shown.
+  /// Field texts of a lost thing; nil if its page is not shown.
   private func texts(_ thing: String, in app: ViewModel<RootViewState>) async -> [String]? {
     await send([.records(.showed(LostThings.kind, thing))], to: app)
     guard case .shown(let view)? = app.state.records.answer else { return nil }
@@ -80,7 +80,7 @@ import ViewModels
   }
 
   @Test("Lost things have verbs, help, completion, and output for people and for programs")
-  func printed() async throws {
+  func lostThingsHaveTheirVerbs() async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let app = try app("one")
     await send([.jotter(.opened)], to: app)
@@ -106,10 +106,10 @@ import ViewModels
     #expect(try await answer("/show l1", .people).first?.contains("blue leash") == true)
     #expect(try await answer("/remove l1", .people) == ["l1 removed: blue leash, Tuesday 2026-09-01 (/undo)"])
     #expect(try await answer("/lost-things", .people) == ["no lost things yet: /lost-thing add NAME adds one"])
-    #expect(try await answer("/undo", .people).first?.hasPrefix("l1 removing undone") == true)
+    #expect(try await answer("/undo", .people).first?.hasPrefix("undone: l1 removed") == true)
     let claimed = try await answer("/lost-thing claim 'blue leash' Nora Quellberg", .people)
     #expect(claimed.first?.hasSuffix(" · claimed-by='Nora Quellberg' claimed-on='Monday 2026-09-21' (/undo)") == true)
-    #expect(try await answer("/undo", .people) == ["l1 editing undone: blue leash, Tuesday 2026-09-01 (/redo)"])
+    #expect(try await answer("/undo", .people) == ["undone: l1 edited; now: blue leash, Tuesday 2026-09-01 (/redo)"])
     #expect(try await answer("/lost-thing claim blue leash Nora Quellberg", .people) == claimed)
     let again = try await answer("/lost-thing claim l1 Jonas", .people)
     #expect(
@@ -120,7 +120,7 @@ import ViewModels
     #expect(
       try await answer("/lost-thing discard l1", .people)
         == ["l1 edited: blue leash · discarded-on='Monday 2026-09-21' (/undo)"])
-    #expect(try await answer("/undo", .people).first?.hasPrefix("l1 editing undone: blue leash") == true)
+    #expect(try await answer("/undo", .people).first?.hasPrefix("undone: l1 edited; now: blue leash") == true)
     #expect(
       try await answer("/lost-thing discard l1 2026-09-20", .people)
         == ["l1 edited: blue leash · discarded-on='Sunday 2026-09-20' (/undo)"])
@@ -139,7 +139,7 @@ import ViewModels
   }
 
   @Test("A form refuses an invalid day as soon as it is typed")
-  func asked() async throws {
+  func formRefusesInvalidDay() async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let app = try app("one")
     await send([.jotter(.opened), .form(.opened(LostThings.kind, nil))], to: app)
@@ -151,7 +151,7 @@ import ViewModels
   }
 
   @Test("The room of an incident can be set and undone, and an archive contains it")
-  func room() async throws {
+  func roomChangeIsArchived() async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let app = try app("one")
     await send([.jotter(.opened), .jotter(.noted("limping", cost: nil))], to: app)

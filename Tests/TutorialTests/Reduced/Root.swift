@@ -1,9 +1,9 @@
 package import Architecture
 package import ViewModels
 
-/// The product's root, `Sources/ViewModels/Root/RootViewState.swift`, reduced to one process.
+/// The product's root, `Sources/ViewModels/Root/RootViewState.swift`, reduced to one screen.
 ///
-/// A tutorial cannot add cases to the product's enumerations, so it has its own of the same names and shape.
+/// A tutorial cannot add cases to the product's enumerations, so it has its own, with the same names and shape.
 package struct RootViewState: ViewState {
   /// Actions of the user, and outputs of the screens.
   package enum Action: Equatable, Sendable, Codable {
@@ -12,8 +12,8 @@ package struct RootViewState: ViewState {
   }
   package enum Screen: Equatable, Sendable, Codable { case weights }
 
-  /// Number of answers so far; the view prints when it changes.
-  package var answers = 0
+  /// Number of answers so far; the view prints when this number changes.
+  package var answerCount = 0
   /// The screen of the last answer.
   package var screen = Screen.weights
   @Boxed package var weights = WeightsViewState()
@@ -24,7 +24,7 @@ package struct RootViewState: ViewState {
 
   package mutating func reduce(_ action: Action) {
     guard case .told(let screen, let answer) = action else { return }
-    answers += 1
+    answerCount += 1
     switch answer {
     case .answered: (self.screen, failure) = (screen, nil)
     case .refused(let failure): self.failure = failure
@@ -33,7 +33,7 @@ package struct RootViewState: ViewState {
 }
 
 extension Child<RootViewState> {
-  /// A child with a screen, as in `Sources/ViewModels/Root/AnsweringScreen.swift`.
+  /// The declaration of a screen, as in `Sources/ViewModels/Root/AnsweringScreen.swift`.
   static func screen<Own: ViewState>(
     _ place: WritableKeyPath<RootViewState, Own> & Sendable, _ screen: RootViewState.Screen, _ child: ViewModel<Own>,
     _ action: @escaping @Sendable (RootViewState.Action) -> Own.Action?

@@ -16,10 +16,10 @@ final class SQLiteWeights: WeightStore {
     CREATE INDEX IF NOT EXISTS weights_patient ON weights(patient, number);
     """
 
-  private let connection: Lock<Connection>
+  private let connection: Lock<SQLiteConnection>
 
   init(path: String) throws(Failure) {
-    let connection = try Connection(path: path, wait: LockWait(maxWait: .seconds(5)))
+    let connection = try SQLiteConnection(path: path, wait: LockWait(maxWait: .seconds(5)))
     try connection.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
     try connection.execute(Self.step)
     self.connection = Lock(connection)
@@ -40,7 +40,7 @@ final class SQLiteWeights: WeightStore {
   }
 
   private static func last(
-    _ count: Int, of patient: String, _ connection: Connection
+    _ count: Int, of patient: String, _ connection: SQLiteConnection
   ) throws(Failure) -> [Weight] {
     try connection.rows(
       "SELECT patient, grams, noted_at FROM weights WHERE patient = ? ORDER BY number DESC LIMIT ?", .text(patient),

@@ -14,7 +14,7 @@ public struct Weight: Equatable, Sendable, Codable {
     self.notedAt = notedAt
   }
 
-  /// Plausible weights in grams: a newborn kitten to the largest dog.
+  /// Plausible weights in grams, from a newborn kitten to the largest dog.
   public static let possible = 10...150_000
 
   public var isPossible: Bool { Self.possible.contains(grams) }

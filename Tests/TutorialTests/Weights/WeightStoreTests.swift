@@ -2,7 +2,7 @@ import Architecture
 import Foundation
 import Testing
 
-/// The adapters of the port; one test suite covers them all.
+/// The adapters of the port, all tested by one suite.
 enum WeightStoreKind: CaseIterable, Sendable {
   case memory
   case sqlite
@@ -21,7 +21,7 @@ enum WeightStoreKind: CaseIterable, Sendable {
   }
 
   @Test("A store returns the weights of one patient, the newest first", arguments: WeightStoreKind.allCases)
-  func contract(kind: WeightStoreKind) async throws {
+  func storeReturnsNewestWeightsFirst(kind: WeightStoreKind) async throws {
     try await withFolder { folder in
       let store = try kind.make(in: folder)
       let first = Self.weight("Rex", 32_000, minute: 1)
@@ -36,7 +36,7 @@ enum WeightStoreKind: CaseIterable, Sendable {
   }
 
   @Test("A stored weight is found after the database is opened again")
-  func durable() async throws {
+  func storedWeightOutlastsReopening() async throws {
     try await withFolder { folder in
       let path = folder + "/weights.sqlite"
       let weight = Self.weight("Rex", 31_200, minute: 1)

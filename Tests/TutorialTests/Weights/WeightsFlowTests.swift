@@ -11,7 +11,7 @@ import ViewModels
   }
 
   @Test("A weight is confirmed once it is durable, and the next confirmation names it")
-  func noted() {
+  func durableWeightIsConfirmed() {
     Harness.run { harness in
       let store = SlowWeights(in: harness)
       let weights = harness.track(UseCase(store: store, runtime: harness.runtime))
@@ -31,7 +31,7 @@ import ViewModels
   }
 
   @Test("An impossible weight does not reach the store, and a full disk is reported each time")
-  func refused() {
+  func impossibleWeightNeverReachesStore() {
     Harness.run { harness in
       let store = SlowWeights(in: harness)
       let weights = harness.track(UseCase(store: store, runtime: harness.runtime))
@@ -47,7 +47,7 @@ import ViewModels
   }
 
   @Test("A new query of weights cancels the query before it")
-  func asked() {
+  func newQueryCancelsFormerQuery() {
     Harness.run { harness in
       let store = SlowWeights(in: harness)
       let weights = harness.track(UseCase(store: store, runtime: harness.runtime))
@@ -61,7 +61,7 @@ import ViewModels
   }
 
   @Test("The view model converts kilograms to grams and back, and shows each answer")
-  func view() {
+  func viewModelConvertsKilograms() {
     Harness.run { harness in
       harness.ignore("weights")
       let weights = UseCase(store: MemoryWeights(), runtime: harness.runtime)

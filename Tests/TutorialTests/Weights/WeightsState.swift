@@ -41,7 +41,7 @@ public struct WeightsState: AnsweringState {
 }
 
 extension WeightsState.Event {
-  /// Nil for a request that the store has to answer.
+  /// The answer that the event gives; nil for a request that the store has to answer.
   var answer: WeightsState.Answer? {
     switch self {
     case .weighed(_, let grams): Weight.possible.contains(grams) ? nil : .impossible(grams)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct WeightsStateTests {
   @Test("An impossible weight is refused at once; a possible weight waits for the store")
-  func impossible() {
+  func impossibleWeightIsRefusedImmediately() {
     var state = WeightsState()
     let stamp = Stamp(time: Instant(milliseconds: 60_000), seed: 7)
     state.reduce(.weighed("Rex", grams: 31_200), stamp)

@@ -2,7 +2,7 @@ public import Architecture
 import UseCases
 
 extension UseCase<WeightsState> {
-  /// Stores plausible weights one after the other; a new query cancels the one before it.
+  /// Stores plausible weights one after the other; a new query cancels the previous query.
   public convenience init(store: any WeightStore, runtime: Runtime) {
     self.init(WeightsState(), name: "weights", runtime: runtime, selecting: { _ in }) { change in
       switch change.event {

@@ -50,7 +50,7 @@ extension WeightsState.Event {
 }
 
 extension Int {
-  /// Rounds to whole grams; a negative weight, or one above 1,000 t, becomes 0, which `Weight.possible` excludes.
+  /// Rounds to whole grams; a weight below 0 or above 1,000 t becomes 0, which `Weight.possible` excludes.
   package init(kilograms: Decimal) {
     var grams = kilograms * 1_000
     var whole = Decimal()

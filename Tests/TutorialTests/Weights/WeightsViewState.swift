@@ -4,9 +4,9 @@ public import ViewModels
 /// Screen state: the answer to the last command about weights.
 public struct WeightsViewState: AnsweringScreen {
   public enum Action: Equatable, Sendable, Codable {
-    /// Put a patient on the scale.
+    /// The user put a patient on the scale.
     case weighed(String, kilograms: Decimal)
-    /// Asked for the last weights of a patient.
+    /// The user asked for the last weights of a patient.
     case asked(String)
   }
 
@@ -26,7 +26,7 @@ public struct WeightsViewState: AnsweringScreen {
 
   /// Nil before the first answer.
   public var answer: Answer?
-  /// The store's failure, if the last answer is one.
+  /// The store's failure, if the last answer is a failure.
   public var failure: Failure? { if case .refused(let failure)? = answer { failure } else { nil } }
 
   public init() {}

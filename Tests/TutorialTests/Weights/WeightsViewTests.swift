@@ -24,7 +24,7 @@ import ViewModels
   }
 
   @Test("The confirmation of a weight shows the change since the previous weight")
-  func confirmation() {
+  func confirmationShowsWeightChange() {
     func line(_ row: WeightRow, _ before: WeightRow?) -> [String] {
       WeightsRenderer.render(state(.noted(row, before: before)), style: Self.style).err
     }
@@ -35,7 +35,7 @@ import ViewModels
   }
 
   @Test("The list of weights has one form for people, and three forms for other programs")
-  func list() {
+  func weightListHasFourForms() {
     func lines(_ format: Format) -> [String] {
       var style = Self.style
       style.format = format
@@ -49,7 +49,7 @@ import ViewModels
   }
 
   @Test("A missing or impossible weight is reported with the line to type")
-  func refusals() {
+  func refusedWeightSuggestsItsLine() {
     let empty = WeightsRenderer.render(state(.listed([], patient: "Rex")), style: Self.style)
     #expect(empty == Output(err: ["no weights of Rex: /weight notes one"]))
     let impossible = WeightsRenderer.render(state(.impossible(312)), style: Self.style)
@@ -62,7 +62,7 @@ import ViewModels
   }
 
   @Test("`/weight` with a number adds a weight; without a number it lists the weights")
-  func command() throws {
+  func weightCommandAddsOrLists() throws {
     #expect(try request("/weight Rex 31.2") == .weights(.weighed("Rex", kilograms: 31.2)))
     #expect(try request("/weight 'Rex of Ulm' 31,25") == .weights(.weighed("Rex of Ulm", kilograms: 31.25)))
     #expect(try request("/weight Rex") == .weights(.asked("Rex")))
@@ -75,7 +75,7 @@ import ViewModels
       ("/weight Rex 1.2.3", #""1.2.3" is no weight in kilograms"#), ("/weight Rex 1 2", #"/weight does not take "2""#),
       ("/weight Rex -1", #""-1" is no weight in kilograms"#),
     ])
-  func usage(line: String, message: String) {
+  func weightCommandRefusesInvalidArguments(line: String, message: String) {
     do throws(UsageError) {
       Issue.record("\(try request(line))")
     } catch {
@@ -85,7 +85,7 @@ import ViewModels
 
   @Test(
     "Typed `/weight` lines store weights and print them, with each store", arguments: WeightStoreKind.allCases)
-  func whole(kind: WeightStoreKind) async throws {
+  func typedLinesStoreWeights(kind: WeightStoreKind) async throws {
     try await withFolder { folder in
       let store = try kind.make(in: folder)
       let simulator = Simulator(seed: 1, at: Instant(milliseconds: 60_000)) { Issue.record("\($0)") }
@@ -104,7 +104,7 @@ import ViewModels
           "Rex  32 kg", "Rex  31.2 kg  -0.8 kg since 1970-01-01", "1970-01-01 00:01  31.2 kg",
           "1970-01-01 00:01  32 kg",
         ])
-      #expect(root.state.answers == 3)
+      #expect(root.state.answerCount == 3)
     }
   }
 }

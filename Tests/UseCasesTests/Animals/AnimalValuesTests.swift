@@ -31,10 +31,10 @@ import Testing
     #expect(ServicePage(number: number, limit: limit, count: count).hasNext == hasNext)
   }
 
-  @Test("`Listing.items` contains the readable rows in their order")
-  func items() {
+  @Test("`ServiceListing.items` contains the readable rows in their order")
+  func itemsKeepReadableRows() {
     let (hats, boxes) = (AnimalCategory(id: 1, name: "hats"), AnimalCategory(id: 5, name: "boxes"))
-    let listing = Listing<AnimalCategory>([
+    let listing = ServiceListing<AnimalCategory>([
       .item(hats), .unreadable(id: "2", reason: "no name"), .item(boxes), .unreadable(id: nil, reason: "no object"),
     ])
     #expect(listing.items == [hats, boxes])
@@ -43,12 +43,12 @@ import Testing
   @Test("`needsBreeds` is true for an image query that names a breed or excludes mixed breeds")
   func needsBreeds() {
     #expect(!ImageQuery().needsBreeds)
-    #expect(ImageQuery(breeds: ["beng"]).needsBreeds && ImageQuery(excludesMixed: true).needsBreeds)
+    #expect(ImageQuery(breeds: ["beng"]).needsBreeds && ImageQuery(excludesUnknownBreeds: true).needsBreeds)
     #expect(!ImageQuery(categories: [1]).needsBreeds)
   }
 
   @Test("`trimmed` removes blanks around a text, also no-break spaces; `listed` splits a text at its commas")
-  func trimmed() {
+  func trimmedTextLosesOuterBlanks() {
     for (text, rest) in [
       ("a b", "a b"), (" a b", "a b"), ("a b ", "a b"), ("\u{A0}a\u{A0}", "a"), ("\tä b\n", "ä b"), ("", ""), (" ", ""),
       ("~", "~"), ("!", "!"), ("ä", "ä"), ("  x", "x"), ("x  ", "x"),
@@ -61,7 +61,7 @@ import Testing
   // MARK: Breeds
 
   @Test("A breed's map shows its first country, by name or else by code; a breed with neither has no map")
-  func map() {
+  func breedMapShowsFirstCountry() {
     let both = Breed(id: "b", name: "B", origins: ["Egypt", "Greece"], countryCodes: ["EG", "GR"])
     #expect(both.openable(.map) == .address("Egypt"))
     #expect(Breed(id: "b", name: "B", countryCodes: ["EG", "GR"]).openable(.map) == .address("EG"))
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test("A breed opens its first link of a kind, and no link of a kind that it lacks")
-  func link() {
+  func breedOpensItsFirstLink() {
     let breed = Breed(
       id: "b", name: "B",
       links: [
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test("The error about an unknown breed suggests the breeds with its first letter, in any case and after blanks")
-  func near() {
+  func unknownBreedSuggestsSimilarOnes() {
     let breeds = ["Bengal", "birman", "Manx"].map { Breed(id: $0 + "1", name: $0) }
     for text in ["Bxx", " bxx"] {
       #expect(throws: BreedFailure.unknown(text, near: ["Bengal", "birman"])) {
@@ -122,7 +122,7 @@ import Testing
   }()
 
   @Test("A stored list is preferred to the bundled list, and keeps its time")
-  func known() async {
+  func storedListPrecedesBundledList() async {
     let cats = await Self.copies.knownBreeds(.cat)
     #expect(cats.0.items.map(\.id) == ["beng", "manx"] && cats.1 == .stored && cats.0.at == Instant(milliseconds: 5))
     let dogs = await Self.copies.knownBreeds(.dog)
@@ -147,7 +147,7 @@ import Testing
       (.group, nil, "", ["Hound", "Working"]), (.group, .cat, "", []), (.group, .dog, "w", ["Working"]),
       (.category, nil, "B", ["Boxes", "balls"]), (.category, .dog, "", ["balls"]), (.category, .cat, "", ["Boxes"]),
     ])
-  func words(word: BreedWord, species: Species?, beginning: String, found: [String]) async {
+  func completionOffersWordsOfSpecies(word: BreedWord, species: Species?, beginning: String, found: [String]) async {
     #expect(await Self.copies.words(word, species, beginning: beginning) == found)
   }
 
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test("A category is found by its name in any case or by its number, and an unknown name is refused")
-  func categories() async throws {
+  func categoryIsFoundByName() async throws {
     let names = AnimalNames(Self.copies)
     #expect(try await names.categories([" boxes", "1"], .cat) == [1, 1])
     #expect(try await names.categories([], .cat) == [])
@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test("Names of breeds become their ids, and an unknown name is refused")
-  func breeds() async throws {
+  func breedNamesBecomeIds() async throws {
     let names = AnimalNames(Self.copies)
     #expect(try await names.breeds(["manx", "Beng"], .cat) == ["manx", "beng"])
     #expect(try await names.breeds([], .cat) == [])
@@ -189,35 +189,35 @@ import Testing
   private static let states: [(state: Fetched<[Int]>, isKept: Bool, isAsking: Bool)] = {
     let kept = State.FetchedValue([1], at: Instant(milliseconds: 1), source: .stored)
     return [
-      (.neverAsked, false, false), (.asking(kept: kept), true, true), (.asking(kept: nil), false, true),
-      (.there(kept), true, false), (.old(kept), true, false), (.empty(at: Instant(milliseconds: 1)), false, false),
-      (.failed(.timedOut, kept: kept), true, false), (.failed(.timedOut, kept: nil), false, false),
+      (.neverAsked, false, false), (.loading(previous: kept), true, true), (.loading(previous: nil), false, true),
+      (.current(kept), true, false), (.stale(kept), true, false), (.empty(at: Instant(milliseconds: 1)), false, false),
+      (.failed(.timedOut, previous: kept), true, false), (.failed(.timedOut, previous: nil), false, false),
       (.refused(.key), false, false),
     ]
   }()
 
   @Test("Loading and failures keep a fetched value, and a refusal drops it", arguments: states.indices)
-  func kept(index: Int) {
+  func refusalDropsFetchedValue(index: Int) {
     let (state, isKept, isAsking) = Self.states[index]
     let kept = isKept ? State.FetchedValue([1], at: Instant(milliseconds: 1), source: .stored) : nil
-    #expect(state.kept == kept && state.kept?.origin.source == kept?.source)
+    #expect(state.lastValue == kept && state.lastValue?.origin.source == kept?.source)
     func changed(_ change: (inout State) -> Void) -> State {
       var state = state
       change(&state)
       return state
     }
-    #expect(changed { $0.ask() } == .asking(kept: kept))
-    #expect(changed { $0.fail(.service(.noProgram)) } == .failed(.noProgram, kept: kept))
+    #expect(changed { $0.ask() } == .loading(previous: kept))
+    #expect(changed { $0.fail(.service(.noProgram)) } == .failed(.noProgram, previous: kept))
     #expect(changed { $0.fail(.refused(.session)) } == .refused(.session))
-    let known = kept.map { State.there($0) } ?? .neverAsked
+    let known = kept.map { State.current($0) } ?? .neverAsked
     #expect(changed { $0.fail(.storage(.emptyNote)) } == known)
     #expect(changed { $0.fail(.breed(.unknown("x", near: []))) } == known)
     #expect(state.isAsking == isAsking)
-    #expect(changed { $0.stop() } == (isAsking ? .failed(.interrupted, kept: kept) : state))
+    #expect(changed { $0.stop() } == (isAsking ? .failed(.interrupted, previous: kept) : state))
   }
 
   @Test("Setting the value of one species leaves the value of the other species unchanged")
-  func species() {
+  func settingOneSpeciesLeavesOther() {
     var values = BySpecies(1)
     values[.cat] = 2
     #expect(values == BySpecies(cat: 2, dog: 1))
@@ -228,25 +228,26 @@ import Testing
   // MARK: Without a service
 
   @Test("`NoAnimals` has no key, or throws the given failure; `AnimalCopies.none` has no breeds")
-  func nobody() async {
+  func noAnimalsHasNoKey() async {
     #expect(!NoAnimals(.cat).hasKey && NoAnimals(.dog).species == .dog)
     let broken = NoAnimals(.cat, because: .broken(status: 503))
     #expect(broken.hasKey)
     await #expect(throws: AnimalFailure.broken(status: 503)) { try await broken.version() }
     #expect(await AnimalCopies.none.breeds(.cat) == nil)
     #expect(await AnimalCopies.none.bundledBreeds(.cat).items.isEmpty)
-    #expect(!AnimalPorts.none.waitsForRefresh && !AnimalPorts.none.wall.isThere())
+    #expect(!AnimalPorts.none.waitsForRefresh && !AnimalPorts.none.wall.isAvailable())
   }
 
   @Test(
     "An old list is requested again once the pause that the service demanded is over",
     arguments: [AnimalFailure.circuitOpen(until: pauseEnd), .tooManyQuestions(until: pauseEnd)])
-  func pause(failure: AnimalFailure) {
-    let kept = Fetched<Listing<Breed>>.FetchedValue(Listing([]), at: Instant(milliseconds: 0), source: .bundled)
+  func oldListAwaitsDemandedPause(failure: AnimalFailure) {
+    let kept = Fetched<ServiceListing<Breed>>.FetchedValue(
+      ServiceListing([]), at: Instant(milliseconds: 0), source: .bundled)
     for (nanoseconds, nextAction) in [(-1, .none), (0, .refresh), (1, .refresh)]
       as [(Int, CachedList<Breed>.NextAction)]
     {
-      var shelf = CachedList<Breed>(list: .failed(failure, kept: kept))
+      var shelf = CachedList<Breed>(list: .failed(failure, previous: kept))
       shelf.ask(at: Self.pauseEnd.advanced(by: .nanoseconds(nanoseconds)))
       #expect(shelf.nextAction == nextAction)
     }
@@ -255,7 +256,7 @@ import Testing
   private static let pauseEnd = Instant(milliseconds: 90_000)
 
   @Test("If a lazy value is read while it is being made, all readers get the value that was finished first")
-  func lazy() {
+  func lazyReadersShareFirstValue() {
     let (made, box) = (Lock(0), Lock<Lazy<Int>?>(nil))
     let lazy = Lazy<Int> {
       let number = made.withLock { made in

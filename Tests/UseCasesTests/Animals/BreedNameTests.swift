@@ -24,7 +24,7 @@ import UseCases
   }()
 
   @Test("A breed is found by its id, a name, or an unambiguous beginning of a word, in any case")
-  func found() {
+  func breedIsFoundByName() {
     for (text, id) in [
       ("ABOB", "abob"), ("american curl", "acur"), ("skogkatt", "norw"), ("nor", "norw"), ("forest", "norw"),
       (" Munchkin ", "munc"), ("5", "5"), ("akita", "5"), ("akita (", "13"),
@@ -49,7 +49,7 @@ import UseCases
   }
 
   @Test("A breed query filters by a part of a name, a trait and a group; all of them must match")
-  func filtered() throws {
+  func breedFiltersMustAllMatch() throws {
     func ids(_ query: BreedQuery) throws -> [String] { try query.fitting(breeds).map(\.id) }
     #expect(try ids(BreedQuery()) == breeds.map(\.id))
     #expect(try ids(BreedQuery(term: "AN")) == ["abob", "acur", "norw"])
@@ -63,7 +63,7 @@ import UseCases
   }
 
   @Test("An unknown trait or group is refused with the known traits or groups")
-  func refused() {
+  func unknownTraitIsRefused() {
     #expect(throws: BreedFailure.noSuchTrait("gentl", known: ["Gentle", "Sweet", "rare", "short legs"])) {
       try BreedQuery(trait: "gentl").fitting(breeds)
     }
@@ -73,7 +73,7 @@ import UseCases
   }
 
   @Test("A breed's map shows its first country, by name or else by code; a breed with neither has no map")
-  func countries() {
+  func breedMapShowsFirstCountry() {
     var breed = Breed(id: "wave", name: "Wavy Cat")
     #expect(breed.openable(.map) == nil)
     breed.countryCodes = ["DE", "SP"]

@@ -4,18 +4,18 @@ import Harness
 import Testing
 import UseCases
 
-/// Breeds, step by step: the stored copy comes at once, the service's list after it.
+/// Breeds, step by step: the stored copy is shown at once, and the service's list replaces it.
 @Suite struct BreedsFlowTests {
   private let now = Instant(milliseconds: 60_000)
   private let day = Duration.seconds(86_400)
 
-  /// Breeds over a service that answers when the test says so, and in-memory copies.
+  /// Breeds over a service that answers on the test's command, and in-memory copies.
   private struct Stand {
     let zoo: Zoo
     let copies: AnimalCopies
     let breeds: Tracked<BreedsState, BreedsState.Event>
     let cats: [Breed]
-    var listing: Listing<Breed> { Listing(cats.map { .item($0) }) }
+    var listing: ServiceListing<Breed> { ServiceListing(cats.map { .item($0) }) }
 
     init(
       in harness: Harness, stored at: Instant? = nil, draw: (@Sendable ([String]) async -> DisplayResult)? = nil,
@@ -36,7 +36,7 @@ import UseCases
     func asks(_ question: BreedsState.Question) {
       breeds.send(.asked(question, .cat)) {
         $0.question = question
-        $0.lists.cat.list = .asking(kept: nil)
+        $0.lists.cat.list = .loading(previous: nil)
         $0.lists.cat.isAwaited = true
         $0.lists.cat.nextAction = .copy
       }
@@ -46,21 +46,21 @@ import UseCases
   private let all = BreedsState.Question.list(BreedQuery(), refreshes: false)
 
   @Test("Without a stored copy, the bundled breeds are shown at once, and the service's breeds replace them")
-  func first() throws {
+  func serviceBreedsReplaceBundledBreeds() throws {
     try Harness.run { harness in
       let stand = try Stand(in: harness)
       let bundled = StoredCopy(stand.cats, at: Instant(milliseconds: 1_600_000_000_000))
       stand.asks(all)
       stand.breeds.received(.list(.copied(bundled, .bundled), .cat)) {
-        $0.lists.cat.list = .old(.init(stand.listing, at: bundled.at, source: .bundled))
+        $0.lists.cat.list = .stale(.init(stand.listing, at: bundled.at, source: .bundled))
         $0.lists.cat.isAwaited = false
         $0.lists.cat.nextAction = .refresh
         $0.origin = FetchOrigin(at: bundled.at, source: .bundled)
         $0.answer = .list(stand.cats)
       }
-      stand.zoo.network.answer(.goesOn)
+      stand.zoo.network.answer(.proceed)
       stand.breeds.received(.list(.fetched(stand.listing), .cat)) {
-        $0.lists.cat.list = .there(.init(stand.listing, at: now))
+        $0.lists.cat.list = .current(.init(stand.listing, at: now))
         $0.lists.cat.nextAction = .none
       }
       #expect(try harness.run { await stand.copies.breeds(.cat) } == StoredCopy(stand.cats, at: now))
@@ -68,35 +68,35 @@ import UseCases
   }
 
   @Test("A query with a trait that the bundled breeds lack waits for the service's breeds")
-  func traits() throws {
+  func unbundledTraitWaitsForService() throws {
     try Harness.run { harness in
       let stand = try Stand(in: harness)
       let bundled = StoredCopy(stand.cats, at: Instant(milliseconds: 1_600_000_000_000))
-      let kept = Fetched<Listing<Breed>>.FetchedValue(stand.listing, at: bundled.at, source: .bundled)
+      let kept = Fetched<ServiceListing<Breed>>.FetchedValue(stand.listing, at: bundled.at, source: .bundled)
       let question = BreedsState.Question.list(BreedQuery(trait: "purring"), refreshes: false)
       stand.asks(question)
       stand.breeds.received(.list(.copied(bundled, .bundled), .cat)) {
-        $0.lists.cat.list = .asking(kept: kept)
+        $0.lists.cat.list = .loading(previous: kept)
         $0.lists.cat.nextAction = .fetch
         $0.origin = kept.origin
       }
       // Without the service, the answer is its failure, not an unknown breed.
       stand.zoo.network.answer(.fails(.timedOut))
       stand.breeds.received(.list(.failed(.timedOut), .cat)) {
-        $0.lists.cat.list = .failed(.timedOut, kept: kept)
+        $0.lists.cat.list = .failed(.timedOut, previous: kept)
         $0.lists.cat.isAwaited = false
         $0.lists.cat.nextAction = .none
         $0.answer = .failure(.noTraits(.timedOut))
       }
       stand.breeds.send(.asked(question, .cat)) {
-        $0.lists.cat.list = .asking(kept: kept)
+        $0.lists.cat.list = .loading(previous: kept)
         $0.lists.cat.isAwaited = true
         $0.lists.cat.nextAction = .fetch
       }
-      stand.zoo.network.answer(.goesOn)
+      stand.zoo.network.answer(.proceed)
       let known = BreedQuery.traits(of: stand.cats)
       stand.breeds.received(.list(.fetched(stand.listing), .cat)) {
-        $0.lists.cat.list = .there(.init(stand.listing, at: now))
+        $0.lists.cat.list = .current(.init(stand.listing, at: now))
         $0.lists.cat.isAwaited = false
         $0.lists.cat.nextAction = .none
         $0.origin = FetchOrigin(at: now, source: .service)
@@ -106,13 +106,13 @@ import UseCases
   }
 
   @Test("A stored list is shown without a request to the service until it is a day old")
-  func aging() throws {
+  func recentListNeedsNoRequest() throws {
     try Harness.run { harness in
       let stand = try Stand(in: harness, stored: now)
-      let kept = Fetched<Listing<Breed>>.FetchedValue(stand.listing, at: now, source: .stored)
+      let kept = Fetched<ServiceListing<Breed>>.FetchedValue(stand.listing, at: now, source: .stored)
       stand.asks(all)
       stand.breeds.received(.list(.copied(StoredCopy(stand.cats, at: now), .stored), .cat)) {
-        $0.lists.cat.list = .there(kept)
+        $0.lists.cat.list = .current(kept)
         $0.lists.cat.isAwaited = false
         $0.lists.cat.nextAction = .none
         $0.origin = kept.origin
@@ -123,14 +123,14 @@ import UseCases
       #expect(stand.zoo.network.waiting.isEmpty)
       harness.advance(by: .nanoseconds(1))
       stand.breeds.send(.asked(all, .cat)) {
-        $0.lists.cat.list = .old(kept)
+        $0.lists.cat.list = .stale(kept)
         $0.lists.cat.nextAction = .refresh
       }
       // A request during the fetch shows the list again, without a second fetch.
       stand.breeds.send(.asked(all, .cat)) { $0.lists.cat.nextAction = .none }
       #expect(stand.zoo.network.waiting == ["cat breeds"])
       stand.zoo.network.answer(.fails(.timedOut))
-      stand.breeds.received(.list(.failed(.timedOut), .cat)) { $0.lists.cat.list = .failed(.timedOut, kept: kept) }
+      stand.breeds.received(.list(.failed(.timedOut), .cat)) { $0.lists.cat.list = .failed(.timedOut, previous: kept) }
       // A request for the list repeats a failed fetch; one for a breed does not.
       let breed = BreedsState.Question.breed("beng", isDrawn: false)
       stand.breeds.send(.asked(breed, .cat)) {
@@ -139,7 +139,7 @@ import UseCases
       }
       stand.breeds.send(.asked(all, .cat)) {
         $0.question = all
-        $0.lists.cat.list = .old(kept)
+        $0.lists.cat.list = .stale(kept)
         $0.lists.cat.nextAction = .refresh
         $0.answer = .list(stand.cats)
       }
@@ -147,7 +147,7 @@ import UseCases
       let until = Instant(milliseconds: 60_000).advanced(by: day + .seconds(60))
       stand.zoo.network.answer(.fails(.tooManyQuestions(until: until)))
       stand.breeds.received(.list(.failed(.tooManyQuestions(until: until)), .cat)) {
-        $0.lists.cat.list = .failed(.tooManyQuestions(until: until), kept: kept)
+        $0.lists.cat.list = .failed(.tooManyQuestions(until: until), previous: kept)
         $0.lists.cat.nextAction = .none
       }
       stand.breeds.send(.asked(all, .cat))
@@ -156,33 +156,33 @@ import UseCases
   }
 
   @Test("A refresh waits for the service's list; if it fails, the failure is the answer, and the known list stays")
-  func refreshing() throws {
+  func failedRefreshKeepsKnownList() throws {
     try Harness.run { harness in
       let stand = try Stand(in: harness, stored: now)
       let newer = BreedsState.Question.list(BreedQuery(), refreshes: true)
       stand.breeds.send(.asked(newer, .cat)) {
         $0.question = newer
-        $0.lists.cat.list = .asking(kept: nil)
+        $0.lists.cat.list = .loading(previous: nil)
         $0.lists.cat.isAwaited = true
         $0.lists.cat.nextAction = .fetch
       }
-      stand.zoo.network.answer(.goesOn)
-      let kept = Fetched<Listing<Breed>>.FetchedValue(stand.listing, at: now)
+      stand.zoo.network.answer(.proceed)
+      let kept = Fetched<ServiceListing<Breed>>.FetchedValue(stand.listing, at: now)
       stand.breeds.received(.list(.fetched(stand.listing), .cat)) {
-        $0.lists.cat.list = .there(kept)
+        $0.lists.cat.list = .current(kept)
         $0.lists.cat.isAwaited = false
         $0.lists.cat.nextAction = .none
         $0.origin = kept.origin
         $0.answer = .list(stand.cats)
       }
       stand.breeds.send(.asked(newer, .cat)) {
-        $0.lists.cat.list = .asking(kept: kept)
+        $0.lists.cat.list = .loading(previous: kept)
         $0.lists.cat.isAwaited = true
         $0.lists.cat.nextAction = .fetch
       }
       stand.zoo.network.answer(.fails(.broken(status: 500)))
       stand.breeds.received(.list(.failed(.broken(status: 500)), .cat)) {
-        $0.lists.cat.list = .failed(.broken(status: 500), kept: kept)
+        $0.lists.cat.list = .failed(.broken(status: 500), previous: kept)
         $0.lists.cat.isAwaited = false
         $0.lists.cat.nextAction = .none
         $0.answer = .failure(.service(.broken(status: 500)))
@@ -195,18 +195,18 @@ import UseCases
   }
 
   @Test("A cancelled refresh is reported as interrupted, and its late answer is dropped")
-  func stopped() throws {
+  func cancelledRefreshIsInterrupted() throws {
     try Harness.run { harness in
       let stand = try Stand(in: harness)
       let newer = BreedsState.Question.list(BreedQuery(), refreshes: true)
       stand.breeds.send(.asked(newer, .cat)) {
         $0.question = newer
-        $0.lists.cat.list = .asking(kept: nil)
+        $0.lists.cat.list = .loading(previous: nil)
         $0.lists.cat.isAwaited = true
         $0.lists.cat.nextAction = .fetch
       }
       stand.breeds.send(.stopAsked) {
-        $0.lists.cat.list = .failed(.interrupted, kept: nil)
+        $0.lists.cat.list = .failed(.interrupted, previous: nil)
         $0.lists.cat.isAwaited = false
         $0.lists.cat.nextAction = .none
         $0.answer = .failure(.service(.interrupted))
@@ -216,7 +216,7 @@ import UseCases
   }
 
   @Test("A breed is shown with its picture, and without it if the picture fails or is cancelled")
-  func picture() throws {
+  func breedShowsWithoutFailedPicture() throws {
     try Harness.run { harness in
       let drawn = Lock<[String]>([])
       let stand = try Stand(
@@ -230,15 +230,15 @@ import UseCases
       let picture = try #require(ImageID("cat1"))
       stand.asks(question)
       stand.breeds.received(.list(.copied(StoredCopy(stand.cats, at: now), .stored), .cat)) {
-        $0.lists.cat.list = .there(.init(stand.listing, at: now, source: .stored))
+        $0.lists.cat.list = .current(.init(stand.listing, at: now, source: .stored))
         $0.lists.cat.isAwaited = false
         $0.lists.cat.nextAction = .none
         $0.origin = FetchOrigin(at: now, source: .stored)
         $0.answer = .breed(bengal, .none)
         $0.nextAction = .draw(picture)
       }
-      stand.zoo.network.answer(.goesOn)
-      stand.zoo.network.answer(.goesOn)
+      stand.zoo.network.answer(.proceed)
+      stand.zoo.network.answer(.proceed)
       stand.breeds.received(.pictured(.drawn)) {
         $0.answer = .breed(bengal, .drawn)
         $0.nextAction = nil
@@ -266,14 +266,14 @@ import UseCases
   }
 
   @Test("A list that arrives while a breed's picture is loading does not change the origin of the shown breed")
-  func refreshedBehind() throws {
+  func listDuringPictureKeepsOrigin() throws {
     try Harness.run { harness in
       let stand = try Stand(in: harness, draw: { _ in .drawn })
       let bundled = StoredCopy(stand.cats, at: Instant(milliseconds: 1_600_000_000_000))
       let picture = try #require(ImageID("cat1"))
       stand.asks(.breed("bengal", isDrawn: true))
       stand.breeds.received(.list(.copied(bundled, .bundled), .cat)) {
-        $0.lists.cat.list = .old(.init(stand.listing, at: bundled.at, source: .bundled))
+        $0.lists.cat.list = .stale(.init(stand.listing, at: bundled.at, source: .bundled))
         $0.lists.cat.isAwaited = false
         $0.lists.cat.nextAction = .refresh
         $0.origin = FetchOrigin(at: bundled.at, source: .bundled)
@@ -281,13 +281,13 @@ import UseCases
         $0.nextAction = .draw(picture)
       }
       // The image, then the list, then the image's file.
-      stand.zoo.network.answer(.goesOn)
-      stand.zoo.network.answer(.goesOn)
+      stand.zoo.network.answer(.proceed)
+      stand.zoo.network.answer(.proceed)
       stand.breeds.received(.list(.fetched(stand.listing), .cat)) {
-        $0.lists.cat.list = .there(.init(stand.listing, at: now))
+        $0.lists.cat.list = .current(.init(stand.listing, at: now))
         $0.lists.cat.nextAction = .none
       }
-      stand.zoo.network.answer(.goesOn)
+      stand.zoo.network.answer(.proceed)
       stand.breeds.received(.pictured(.drawn)) {
         $0.answer = .breed(stand.cats[1], .drawn)
         $0.nextAction = nil
@@ -296,7 +296,7 @@ import UseCases
   }
 
   @Test("A breed's map is opened or a link only shown, and an unknown link is a failure")
-  func places() throws {
+  func unknownBreedLinkFails() throws {
     try Harness.run { harness in
       let opened = Lock<[Openable]>([])
       let stand = try Stand(
@@ -307,7 +307,7 @@ import UseCases
         })
       stand.asks(all)
       stand.breeds.received(.list(.copied(StoredCopy(stand.cats, at: now), .stored), .cat)) {
-        $0.lists.cat.list = .there(.init(stand.listing, at: now, source: .stored))
+        $0.lists.cat.list = .current(.init(stand.listing, at: now, source: .stored))
         $0.lists.cat.isAwaited = false
         $0.lists.cat.nextAction = .none
         $0.origin = FetchOrigin(at: now, source: .stored)
@@ -340,33 +340,33 @@ import UseCases
   }
 
   @Test("The newest request counts: the breeds of dogs do not answer a request for the breeds of cats")
-  func latest() throws {
+  func newestBreedRequestCounts() throws {
     try Harness.run { harness in
       let stand = try Stand(in: harness)
       let newer = BreedsState.Question.list(BreedQuery(), refreshes: true)
       stand.breeds.send(.asked(newer, .dog)) {
         $0.question = newer
         $0.species = .dog
-        $0.lists.dog.list = .asking(kept: nil)
+        $0.lists.dog.list = .loading(previous: nil)
         $0.lists.dog.isAwaited = true
         $0.lists.dog.nextAction = .fetch
       }
       stand.breeds.send(.asked(newer, .cat)) {
         $0.species = .cat
-        $0.lists.cat.list = .asking(kept: nil)
+        $0.lists.cat.list = .loading(previous: nil)
         $0.lists.cat.isAwaited = true
         $0.lists.cat.nextAction = .fetch
       }
       let dogs = try harness.run { [dogs = stand.zoo.dogs] in try await dogs.breeds() }
-      stand.zoo.network.answer(.goesOn)
+      stand.zoo.network.answer(.proceed)
       stand.breeds.received(.list(.fetched(dogs), .dog)) {
-        $0.lists.dog.list = .there(.init(dogs, at: now))
+        $0.lists.dog.list = .current(.init(dogs, at: now))
         $0.lists.dog.isAwaited = false
         $0.lists.dog.nextAction = .none
       }
-      stand.zoo.network.answer(.goesOn)
+      stand.zoo.network.answer(.proceed)
       stand.breeds.received(.list(.fetched(stand.listing), .cat)) {
-        $0.lists.cat.list = .there(.init(stand.listing, at: now))
+        $0.lists.cat.list = .current(.init(stand.listing, at: now))
         $0.lists.cat.isAwaited = false
         $0.lists.cat.nextAction = .none
         $0.origin = FetchOrigin(at: now, source: .service)

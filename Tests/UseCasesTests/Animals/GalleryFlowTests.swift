@@ -10,7 +10,7 @@ import UseCases
   private let firstTwo = ImageSearch(ImageQuery(count: 2, order: .ascending), isShown: true)
 
   /// A grid that draws every image.
-  private let wall = ImageGrid(isThere: { true }, hang: { _ in .drawn })
+  private let wall = ImageGrid(isAvailable: { true }, draw: { _ in .drawn })
 
   private func page(_ search: ImageSearch, _ zoo: Zoo, _ harness: Harness) throws -> ImagePage {
     let (memory, query) = (zoo.cats, search.query)
@@ -29,13 +29,13 @@ import UseCases
   }
 
   @Test("A search fetches its images in parallel, and draws the grid when each has arrived or failed")
-  func files() throws {
+  func imagesAreFetchedInParallel() throws {
     try Harness.run { harness in
       let zoo = Zoo(in: harness)
       let hung = Lock<[[ImageGrid.Picture]]>([])
       let wall = ImageGrid(
-        isThere: { true },
-        hang: { pictures in
+        isAvailable: { true },
+        draw: { pictures in
           hung.withLock { $0.append(pictures) }
           return .drawn
         })
@@ -44,22 +44,22 @@ import UseCases
           services: zoo.catsAlone, names: .plain, wall: wall, store: MemoryStore(), runtime: harness.runtime))
       let search = ImageSearch(ImageQuery(count: 3, order: .ascending), isShown: true)
       gallery.send(.searchAsked(.cat, search)) {
-        $0.pages.cat = .asking(kept: nil)
+        $0.pages.cat = .loading(previous: nil)
         $0.work = .searching(.cat)
       }
       var page = try page(search, zoo, harness)
-      zoo.network.answer(.goesOn)
+      zoo.network.answer(.proceed)
       gallery.received(.found(.cat, page, isShown: true, at: now)) {
-        $0.pages.cat = .there(.init(page, at: now))
+        $0.pages.cat = .current(.init(page, at: now))
         $0.work = .fetching(.cat)
       }
       #expect(zoo.network.waiting.sorted() == ["cat file cat1", "cat file cat2", "cat file cat3"])
       for (id, failure) in [("cat3", nil), ("cat1", AnimalFailure.timedOut), ("cat2", nil)] {
         let call = try #require(zoo.network.waiting.firstIndex(of: "cat file \(id)"))
-        zoo.network.answer(failure.map { .fails($0) } ?? .goesOn, call: call)
+        zoo.network.answer(failure.map { .fails($0) } ?? .proceed, call: call)
         let fetched = try failure.map { FetchedImage(try image(id), $0) } ?? file(image(id), zoo, harness)
         page.files.append(fetched)
-        gallery.received(.fetched(.cat, fetched)) { $0.pages.cat = .there(.init(page, at: now)) }
+        gallery.received(.fetched(.cat, fetched)) { $0.pages.cat = .current(.init(page, at: now)) }
       }
       gallery.received(.hung(.cat, .drawn)) {
         $0.answer = .page(.cat, .drawn)
@@ -69,13 +69,49 @@ import UseCases
     }
   }
 
+  @Test("From a second on, each fetched image has an estimate of the time left, which the answer ends")
+  func slowFetchHasTimeEstimate() throws {
+    try Harness.run { harness in
+      let zoo = Zoo(in: harness)
+      let gallery = harness.track(
+        UseCase<GalleryState>(
+          services: zoo.catsAlone, names: .plain, wall: wall, store: MemoryStore(), runtime: harness.runtime))
+      // An estimate without work is ignored.
+      gallery.send(.estimated(secondsLeft: 9))
+      gallery.send(.searchAsked(.cat, firstTwo)) {
+        $0.pages.cat = .loading(previous: nil)
+        $0.work = .searching(.cat)
+      }
+      var page = try page(firstTwo, zoo, harness)
+      zoo.network.answer(.proceed)
+      gallery.received(.found(.cat, page, isShown: true, at: now)) {
+        $0.pages.cat = .current(.init(page, at: now))
+        $0.work = .fetching(.cat)
+      }
+      for (id, left) in [("cat1", 3), ("cat2", 0)] {
+        harness.advance(by: .seconds(3))
+        let call = try #require(zoo.network.waiting.firstIndex(of: "cat file \(id)"))
+        zoo.network.answer(.proceed, call: call)
+        let fetched = try file(image(id), zoo, harness)
+        page.files.append(fetched)
+        gallery.received(.fetched(.cat, fetched)) { $0.pages.cat = .current(.init(page, at: now)) }
+        gallery.received(.estimated(secondsLeft: left)) { $0.secondsLeft = left }
+      }
+      gallery.received(.hung(.cat, .drawn)) {
+        $0.answer = .page(.cat, .drawn)
+        $0.work = nil
+        $0.secondsLeft = nil
+      }
+    }
+  }
+
   @Test(
     "Without a key, a search with a breed, with a category or without mixed breeds is refused",
     arguments: [
-      ImageSearch(ImageQuery(), breeds: ["beng"]), ImageSearch(ImageQuery(excludesMixed: true)),
+      ImageSearch(ImageQuery(), breeds: ["beng"]), ImageSearch(ImageQuery(excludesUnknownBreeds: true)),
       ImageSearch(ImageQuery(), categories: ["hats"]),
     ])
-  func keyless(search: ImageSearch) {
+  func keylessFilteredSearchIsRefused(search: ImageSearch) {
     Harness.run { harness in
       let zoo = Zoo(in: harness, hasKey: false)
       let names = AnimalNames(
@@ -85,7 +121,7 @@ import UseCases
         UseCase<GalleryState>(
           services: zoo.catsAlone, names: names, wall: wall, store: MemoryStore(), runtime: harness.runtime))
       gallery.send(.searchAsked(.cat, search)) {
-        $0.pages.cat = .asking(kept: nil)
+        $0.pages.cat = .loading(previous: nil)
         $0.work = .searching(.cat)
       }
       gallery.received(.searchFailed(.cat, .refused(.key))) {
@@ -97,14 +133,14 @@ import UseCases
   }
 
   @Test("A new search cancels the search before it and the fetching of that search's images")
-  func latest() throws {
+  func newSearchCancelsFormerSearch() throws {
     try Harness.run { harness in
       let zoo = Zoo(in: harness)
       let gallery = harness.track(
         UseCase<GalleryState>(
           services: zoo.catsAlone, names: .plain, wall: wall, store: MemoryStore(), runtime: harness.runtime))
       gallery.send(.searchAsked(.cat, firstTwo)) {
-        $0.pages.cat = .asking(kept: nil)
+        $0.pages.cat = .loading(previous: nil)
         $0.work = .searching(.cat)
       }
       let second = ImageSearch(ImageQuery(count: 1, order: .descending))
@@ -112,32 +148,32 @@ import UseCases
       gallery.dropped(.searchFailed(.cat, .service(.interrupted)))
       #expect(zoo.network.waiting == ["cat search"])
       let page = try page(second, zoo, harness)
-      zoo.network.answer(.goesOn)
+      zoo.network.answer(.proceed)
       gallery.received(.found(.cat, page, isShown: false, at: now)) {
-        $0.pages.cat = .there(.init(page, at: now))
+        $0.pages.cat = .current(.init(page, at: now))
         $0.answer = .page(.cat, .described)
         $0.work = nil
       }
       gallery.send(.searchAsked(.cat, firstTwo)) {
-        $0.pages.cat = .asking(kept: .init(page, at: now))
+        $0.pages.cat = .loading(previous: .init(page, at: now))
         $0.work = .searching(.cat)
       }
       let two = try self.page(firstTwo, zoo, harness)
-      zoo.network.answer(.goesOn)
+      zoo.network.answer(.proceed)
       gallery.received(.found(.cat, two, isShown: true, at: now)) {
-        $0.pages.cat = .there(.init(two, at: now))
+        $0.pages.cat = .current(.init(two, at: now))
         $0.work = .fetching(.cat)
       }
       #expect(zoo.network.waiting.count == 2)
       gallery.send(.searchAsked(.cat, second)) {
-        $0.pages.cat = .asking(kept: .init(two, at: now))
+        $0.pages.cat = .loading(previous: .init(two, at: now))
         $0.work = .searching(.cat)
       }
       for id in ["cat2", "cat1"] { gallery.dropped(.fetched(.cat, FetchedImage(try image(id), .interrupted))) }
       #expect(zoo.network.waiting == ["cat search"])
-      zoo.network.answer(.goesOn)
+      zoo.network.answer(.proceed)
       gallery.received(.found(.cat, page, isShown: false, at: now)) {
-        $0.pages.cat = .there(.init(page, at: now))
+        $0.pages.cat = .current(.init(page, at: now))
         $0.answer = .page(.cat, .described)
         $0.work = nil
       }
@@ -145,7 +181,7 @@ import UseCases
   }
 
   @Test("A failed, cancelled or refused search keeps the shown images, and an empty result replaces them")
-  func fails() throws {
+  func failedSearchKeepsShownImages() throws {
     try Harness.run { harness in
       let zoo = Zoo(in: harness)
       let gallery = harness.track(
@@ -153,43 +189,43 @@ import UseCases
           services: zoo.catsAlone, names: .plain, store: MemoryStore(), runtime: harness.runtime))
       let search = ImageSearch(ImageQuery(count: 1, order: .ascending))
       gallery.send(.searchAsked(.cat, search)) {
-        $0.pages.cat = .asking(kept: nil)
+        $0.pages.cat = .loading(previous: nil)
         $0.work = .searching(.cat)
       }
       zoo.network.answer(.fails(.timedOut))
       gallery.received(.searchFailed(.cat, .service(.timedOut))) {
-        $0.pages.cat = .failed(.timedOut, kept: nil)
+        $0.pages.cat = .failed(.timedOut, previous: nil)
         $0.answer = .obstacle(.cat, .service(.timedOut))
         $0.work = nil
       }
       gallery.send(.searchAsked(.cat, search)) {
-        $0.pages.cat = .asking(kept: nil)
+        $0.pages.cat = .loading(previous: nil)
         $0.work = .searching(.cat)
       }
       let page = try page(search, zoo, harness)
-      zoo.network.answer(.goesOn)
+      zoo.network.answer(.proceed)
       let kept = Fetched<ImagePage>.FetchedValue(page, at: now)
       gallery.received(.found(.cat, page, isShown: false, at: now)) {
-        $0.pages.cat = .there(kept)
+        $0.pages.cat = .current(kept)
         $0.answer = .page(.cat, .described)
         $0.work = nil
       }
       gallery.send(.searchAsked(.cat, ImageSearch(ImageQuery(), breeds: ["gryphon"]))) {
-        $0.pages.cat = .asking(kept: kept)
+        $0.pages.cat = .loading(previous: kept)
         $0.work = .searching(.cat)
       }
       let unknown = AnimalObstacle.breed(.unknown("gryphon", near: []))
       gallery.received(.searchFailed(.cat, unknown)) {
-        $0.pages.cat = .there(kept)
+        $0.pages.cat = .current(kept)
         $0.answer = .obstacle(.cat, unknown)
         $0.work = nil
       }
       gallery.send(.searchAsked(.cat, search)) {
-        $0.pages.cat = .asking(kept: kept)
+        $0.pages.cat = .loading(previous: kept)
         $0.work = .searching(.cat)
       }
       gallery.send(.stopAsked) {
-        $0.pages.cat = .failed(.interrupted, kept: kept)
+        $0.pages.cat = .failed(.interrupted, previous: kept)
         $0.answer = .obstacle(.cat, .service(.interrupted))
         $0.work = nil
       }
@@ -198,11 +234,11 @@ import UseCases
       gallery.send(.stopAsked)
       let none = ImageSearch(ImageQuery(order: .ascending), breeds: ["beng"], categories: ["99"])
       gallery.send(.searchAsked(.cat, none)) {
-        $0.pages.cat = .asking(kept: kept)
+        $0.pages.cat = .loading(previous: kept)
         $0.work = .searching(.cat)
       }
-      zoo.network.answer(.goesOn)
-      let nothing = ImagePage(Listing([], page: .init(number: 0, limit: 1, count: 0)), search: none)
+      zoo.network.answer(.proceed)
+      let nothing = ImagePage(ServiceListing([], page: .init(number: 0, limit: 1, count: 0)), search: none)
       gallery.received(.found(.cat, nothing, isShown: false, at: now)) {
         $0.pages.cat = .empty(at: now)
         $0.answer = .page(.cat, .described)
@@ -211,8 +247,37 @@ import UseCases
     }
   }
 
+  @Test("An uploaded image is found with the practitioner of the team who owns it")
+  func uploadedImageHasOwningPractitioner() throws {
+    try Harness.run { harness in
+      let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
+      let (memory, owner) = (zoo.cats, AnimalOwner.practitioner(practice.ada.id))
+      memory.put("/pictures/rex.jpg")
+      let id = try harness.run {
+        try await memory.upload("/pictures/rex.jpg", for: owner, breeds: []) { _, _ in }.image.id
+      }
+      let gallery = harness.track(
+        UseCase<GalleryState>(
+          services: zoo.catsAlone, names: .plain, store: practice.store, runtime: harness.runtime))
+      gallery.send(.sessionOpened(practice.session)) { $0.session = 1 }
+      gallery.send(.imageAsked(.cat, id, .full, isShown: false)) {
+        $0.pages.cat = .loading(previous: nil)
+        $0.work = .searching(.cat)
+      }
+      zoo.network.answer(.proceed)
+      let image = try harness.run { try await memory.image(id, size: .full, for: owner) }
+      let ada = MarkOwner(id: practice.ada.id, name: practice.ada.name, isAsking: true)
+      let page = ImagePage(ServiceListing([.item(image)]), owners: [ada])
+      gallery.received(.found(.cat, page, isShown: false, at: now)) {
+        $0.pages.cat = .current(.init(page, at: now))
+        $0.answer = .page(.cat, .described)
+        $0.work = nil
+      }
+    }
+  }
+
   @Test("An image has the practitioner's own marks, and follows later marks and its deletion")
-  func finds() throws {
+  func imageHasPractitionersOwnMarks() throws {
     try Harness.run { harness in
       let zoo = Zoo(in: harness)
       let practice = try PracticeOfAda(in: harness)
@@ -224,14 +289,14 @@ import UseCases
           services: zoo.catsAlone, names: .plain, store: practice.store, runtime: harness.runtime))
       gallery.send(.sessionOpened(practice.session)) { $0.session = 1 }
       gallery.send(.imageAsked(.cat, id, .full, isShown: false)) {
-        $0.pages.cat = .asking(kept: nil)
+        $0.pages.cat = .loading(previous: nil)
         $0.work = .searching(.cat)
       }
-      zoo.network.answer(.goesOn)
+      zoo.network.answer(.proceed)
       var found = try harness.run { try await memory.image(id, size: .full, for: owner) }
       #expect(found.favourite == number)
-      func there() -> Fetched<ImagePage> { .there(.init(ImagePage(Listing([.item(found)])), at: now)) }
-      gallery.received(.found(.cat, ImagePage(Listing([.item(found)])), isShown: false, at: now)) {
+      func there() -> Fetched<ImagePage> { .current(.init(ImagePage(ServiceListing([.item(found)])), at: now)) }
+      gallery.received(.found(.cat, ImagePage(ServiceListing([.item(found)])), isShown: false, at: now)) {
         $0.pages.cat = there()
         $0.answer = .page(.cat, .described)
         $0.work = nil
@@ -247,7 +312,7 @@ import UseCases
   }
 
   @Test("An image is saved with the practitioner's name and its progress, and an unknown image is not saved")
-  func saves() throws {
+  func savedImageNamesPractitioner() throws {
     try Harness.run { harness in
       let zoo = Zoo(in: harness)
       let practice = try PracticeOfAda(in: harness)
@@ -258,7 +323,7 @@ import UseCases
       let id = try image("cat2")
       gallery.send(.saveAsked(.cat, id, folder: "/kept")) { $0.work = .saving(.cat, nil) }
       #expect(zoo.network.waiting == ["cat image cat2"])
-      for _ in 1...3 { zoo.network.answer(.goesOn) }
+      for _ in 1...3 { zoo.network.answer(.proceed) }
       for count in [ByteCount(2_500, of: 5_000), ByteCount(5_000, of: 5_000)] {
         gallery.received(.saving(count)) { $0.work = .saving(.cat, count) }
       }
@@ -268,7 +333,7 @@ import UseCases
         $0.work = nil
       }
       gallery.send(.saveAsked(.cat, try image("zebra"), folder: nil)) { $0.work = .saving(.cat, nil) }
-      zoo.network.answer(.goesOn)
+      zoo.network.answer(.proceed)
       let unknown = AnimalObstacle.service(.unknown(.image, "zebra"))
       gallery.received(.saveFailed(.cat, unknown)) {
         $0.answer = .obstacle(.cat, unknown)
@@ -278,14 +343,14 @@ import UseCases
   }
 
   @Test("A search continues after a copy has failed, and stopping cancels the search")
-  func stopped() throws {
+  func searchContinuesAfterFailedCopy() throws {
     try Harness.run { harness in
       let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
       let gallery = harness.track(
         UseCase<GalleryState>(
           services: zoo.catsAlone, names: .plain, store: practice.store, runtime: harness.runtime))
       gallery.send(.searchAsked(.cat, firstTwo)) {
-        $0.pages.cat = .asking(kept: nil)
+        $0.pages.cat = .loading(previous: nil)
         $0.work = .searching(.cat)
       }
       gallery.send(.saveAsked(.cat, try image("zebra"), folder: nil)) { $0.work = .saving(.cat, nil) }
@@ -295,7 +360,7 @@ import UseCases
         $0.work = nil
       }
       gallery.send(.stopAsked) {
-        $0.pages.cat = .failed(.interrupted, kept: nil)
+        $0.pages.cat = .failed(.interrupted, previous: nil)
         $0.answer = .obstacle(.cat, .service(.interrupted))
       }
       gallery.dropped(.searchFailed(.cat, .service(.interrupted)))

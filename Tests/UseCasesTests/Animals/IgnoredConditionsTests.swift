@@ -18,7 +18,8 @@ import Testing
     (ImageQuery(), image(breeds: []), []), (ImageQuery(breeds: ["beng"]), image(), []),
     (ImageQuery(breeds: ["abys", "beng"]), image(), []), (ImageQuery(breeds: ["abys"]), image(), [.breed]),
     (ImageQuery(breeds: ["abys"]), image(breeds: []), [.breed]),
-    (ImageQuery(excludesMixed: true), image(breeds: []), [.breed]), (ImageQuery(excludesMixed: true), image(), []),
+    (ImageQuery(excludesUnknownBreeds: true), image(breeds: []), [.breed]),
+    (ImageQuery(excludesUnknownBreeds: true), image(), []),
     (ImageQuery(categories: [5]), image(), [.category]), (ImageQuery(categories: [5]), image(categories: [1, 5]), []),
     (ImageQuery(breeds: ["x"], categories: [5]), image(categories: [1]), [.breed, .category]),
     (ImageQuery(types: ["gif"]), image(), [.type]), (ImageQuery(types: ["jpg"]), image(), []),
@@ -33,14 +34,14 @@ import Testing
   ]
 
   @Test("A search names each condition that an image does not meet, and no other", arguments: searches)
-  func searched(query: ImageQuery, image: AnimalImage, ignored: [ImageCondition]) {
-    #expect(query.ignored(in: Listing([.unreadable(id: nil, reason: "odd"), .item(image)])) == ignored)
-    #expect(query.ignored(in: Listing([])) == [])
+  func searchNamesUnmetConditions(query: ImageQuery, image: AnimalImage, ignored: [ImageCondition]) {
+    #expect(query.ignored(in: ServiceListing([.unreadable(id: nil, reason: "odd"), .item(image)])) == ignored)
+    #expect(query.ignored(in: ServiceListing([])) == [])
   }
 
   @Test("A page other than the requested one is an ignored condition, unless the order is random")
-  func pages() {
-    let listing = Listing([.item(Self.image())], page: ServicePage(number: 1, limit: 9, count: 99))
+  func otherPageIsIgnoredCondition() {
+    let listing = ServiceListing([.item(Self.image())], page: ServicePage(number: 1, limit: 9, count: 99))
     #expect(ImageQuery(page: 2, order: .ascending).ignored(in: listing) == [.page])
     #expect(ImageQuery(page: 1, order: .ascending).ignored(in: listing) == [])
     #expect(ImageQuery(order: .random).ignored(in: listing) == [])
@@ -67,8 +68,10 @@ import Testing
   ]
 
   @Test("A list of uploads names each condition that it does not meet, and no other", arguments: uploads)
-  func uploaded(query: UploadQuery, images: [AnimalImage], page: ServicePage?, ignored: [ImageCondition]) {
-    #expect(query.ignored(in: Listing(images.map { .item($0) }, page: page)) == ignored)
+  func uploadListNamesUnmetConditions(
+    query: UploadQuery, images: [AnimalImage], page: ServicePage?, ignored: [ImageCondition]
+  ) {
+    #expect(query.ignored(in: ServiceListing(images.map { .item($0) }, page: page)) == ignored)
   }
 
   private static let marks: [(MarkQuery, [Int], ServicePage?, [ImageCondition])] = [
@@ -81,10 +84,26 @@ import Testing
   ]
 
   @Test("A list of favourites names each condition that it does not meet, and no other", arguments: marks)
-  func marked(query: MarkQuery, numbers: [Int], page: ServicePage?, ignored: [ImageCondition]) {
+  func favouriteListNamesUnmetConditions(
+    query: MarkQuery, numbers: [Int], page: ServicePage?, ignored: [ImageCondition]
+  ) {
     let rows = numbers.map {
       ServiceRow.item(Favourite(id: $0, image: AnimalImage(id: ImageID(text: "a")), owner: .nobody))
     }
-    #expect(query.ignored(in: Listing(rows, page: page)) == ignored)
+    #expect(query.ignored(in: ServiceListing(rows, page: page)) == ignored)
+  }
+
+  @Test("Marks of another user or of another image name the filter that the service has ignored")
+  func filteredMarks() {
+    let other = AnimalOwner.stranger("someone")
+    for (query, owner, image, ignored) in [
+      (MarkQuery(owner: .nobody), .nobody, "a", []), (MarkQuery(owner: .nobody), other, "a", [.owner]),
+      (MarkQuery(image: ImageID(text: "a")), other, "a", []),
+      (MarkQuery(image: ImageID(text: "zz")), other, "a", [.image]),
+      (MarkQuery(owner: .nobody, image: ImageID(text: "zz")), other, "a", [.owner, .image]),
+    ] as [(MarkQuery, AnimalOwner, String, [ImageCondition])] {
+      let row = ServiceRow.item(Favourite(id: 1, image: AnimalImage(id: ImageID(text: image)), owner: owner))
+      #expect(query.ignored(in: ServiceListing([row])) == ignored)
+    }
   }
 }

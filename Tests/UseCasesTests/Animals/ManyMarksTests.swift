@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test("A new vote replaces the newest thousand votes that only the service has, and leaves older votes")
-  func thousand() async throws {
+  func newVoteReplacesNewestThousand() async throws {
     let stand = try await Stand()
     let id = try image("cat1")
     // 1,002 votes with the new one: two more than ten pages of a hundred.
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test("Steps stop at the largest and at the smallest vote")
-  func steps() async throws {
+  func stepsStopAtExtremeVotes() async throws {
     let stand = try await Stand()
     let id = try image("cat1")
     let (least, most) = (try #require(Vote.values.min()), try #require(Vote.values.max()))
@@ -71,7 +71,7 @@ import Testing
       at: Instant(milliseconds: 3))
     let vote = Vote(mark)
     #expect(vote.value == nil && vote.id == 7 && vote.image.address == "http://a.example")
-    #expect(Favourite(mark).id == 7 && Favourite(mark).worth == nil)
+    #expect(Favourite(mark).id == 7 && Favourite(mark).voteValue == nil)
     #expect(Favourite(mark).remembered(at: Instant(milliseconds: 3)) == mark)
     var valued = mark
     valued.value = -2
@@ -84,7 +84,7 @@ import Testing
     arguments: [
       (0, 1), (-3, 1), (1, 1), (2, 2), (1_000, 1_000), (1_001, 1_000), (.max, 1_000),
     ])
-  func remembered(limit: Int, most: Int) {
+  func storedMarkPageIsBounded(limit: Int, most: Int) {
     #expect(RememberedPage(isDescending: true, limit: limit, number: 0).limit == most)
     for (number, kept) in [(-1, 0), (0, 0), (1, 1), (1_000_000, 1_000_000), (1_000_001, 1_000_000)] {
       #expect(RememberedPage(isDescending: true, limit: limit, number: number).number == kept)

@@ -46,7 +46,7 @@ import UseCases
     /// Names of the images on a page.
     func page(_ search: MarkSearch) async -> [String] {
       await favourites.dispatch(.pageAsked(.cat, search)).settled()
-      return favourites.state.pages.cat.kept?.value.listing.items.map(\.image.id.text) ?? []
+      return favourites.state.pages.cat.lastValue?.value.listing.items.map(\.image.id.text) ?? []
     }
 
     /// Stored favourites of Ada, in the order of their numbers.
@@ -77,14 +77,14 @@ import UseCases
   @Test(
     "A page has the practitioner's or everybody's favourites, in the requested order and up to its limit",
     arguments: searches)
-  func pages(search: MarkSearch, found: [String]) async throws {
+  func pageHasRequestedFavourites(search: MarkSearch, found: [String]) async throws {
     #expect(try await Stand().page(search) == found)
   }
 
   @Test(
     "Without the service, a page of stored favourites has the same order and limit",
     arguments: searches.filter { $0.search.image == nil })
-  func offline(search: MarkSearch, found: [String]) async throws {
+  func offlinePageKeepsOrderAndLimit(search: MarkSearch, found: [String]) async throws {
     let stand = try await Stand()
     // Stored as the service would return them.
     for (number, (id, owner)) in [("cat1", stand.ada), ("cat2", stand.ada), ("cat3", stand.kim), ("cat4", stand.ada)]
@@ -155,7 +155,7 @@ import UseCases
     let offset = try #require(first) - 110
     let items: [AnimalImage]? =
       switch stand.uploads.state.pages.cat {
-      case .there(let kept): kept.value.listing.items
+      case .current(let kept): kept.value.listing.items
       case .empty: []
       default: nil
       }
@@ -165,7 +165,7 @@ import UseCases
   // MARK: The service in memory
 
   @Test("A service without a key refuses marks, uploads, deletions and facts, and returns images")
-  func keyless() async throws {
+  func keylessServiceOnlyReturnsImages() async throws {
     let cats = MemoryAnimals(.cat, hasKey: false, clock: Runtime.test(at: Self.now).clock)
     let id = try image("cat1")
     let questions: [@Sendable () async throws -> Void] = [
@@ -187,7 +187,7 @@ import UseCases
   }
 
   @Test("An image has the newest vote and the favourite of the asking owner, and no marks of other owners")
-  func marks() async throws {
+  func imageHasOwnersNewestVote() async throws {
     let cats = MemoryAnimals(.cat, clock: Runtime.test(at: Self.now).clock)
     let (id, other) = (try image("cat1"), try image("cat2"))
     let (ada, kim) = (
@@ -205,7 +205,7 @@ import UseCases
   }
 
   @Test("The marks of a deleted upload keep the id of its image, and only uploads of our own can be deleted")
-  func deletes() async throws {
+  func deletedUploadsMarksRemain() async throws {
     let cats = MemoryAnimals(.cat, clock: Runtime.test(at: Self.now).clock)
     cats.put("rex.jpg")
     let id = try await cats.upload("rex.jpg", for: .nobody, breeds: []) { _, _ in }.image.id

@@ -38,7 +38,7 @@ import UseCases
   }
 
   @Test("A favourite is pending at once, is stored when the service has confirmed it, and reaches the gallery")
-  func gives() throws {
+  func confirmedFavouriteIsStored() throws {
     try Harness.run { harness in
       let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
       let galleryUseCase = UseCase<GalleryState>(
@@ -46,9 +46,9 @@ import UseCases
       let gallery = harness.track(galleryUseCase)
       let favourites = favourites(zoo, practice, gallery: LateTarget(galleryUseCase), in: harness)
       let id = try image("cat1")
-      favourites.send(.giveAsked(.cat, id, value: nil)) { $0.pendingMarks = [.init(.cat, id, isGiven: true)] }
+      favourites.send(.giveAsked(.cat, id, value: nil)) { $0.pendingMarks = [.init(.cat, id, isAddition: true)] }
       #expect(try remembered(.favourite, practice, harness) == [])
-      zoo.network.answer(.goesOn)
+      zoo.network.answer(.proceed)
       let given = ConfirmedMark(favourite(101, id, practice), by: practice.ada)
       favourites.received(.given(.cat, given)) {
         $0.pendingMarks = []
@@ -60,9 +60,9 @@ import UseCases
         try remembered(.favourite, practice, harness) == [
           RememberedMark(image: id, practitioner: practice.ada.id, number: 101, at: now)
         ])
-      favourites.send(.takeAsked(.cat, id)) { $0.pendingMarks = [.init(.cat, id, isGiven: false)] }
+      favourites.send(.takeAsked(.cat, id)) { $0.pendingMarks = [.init(.cat, id, isAddition: false)] }
       #expect(zoo.network.waiting == ["cat unfavour 101"])
-      zoo.network.answer(.goesOn)
+      zoo.network.answer(.proceed)
       favourites.received(.taken(.cat, id, remark: nil)) {
         $0.pendingMarks = []
         $0.answer = .taken(.cat, id, remark: nil)
@@ -74,7 +74,7 @@ import UseCases
   }
 
   @Test("A vote that the service refuses is removed with the reason; votes on other images and later votes stay")
-  func rollsBack() throws {
+  func refusedVoteIsRemoved() throws {
     try Harness.run { harness in
       let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
       let votes = harness.track(
@@ -83,17 +83,17 @@ import UseCases
       votes.send(.sessionOpened(practice.session)) { $0.session = 1 }
       let (one, two) = (try image("cat1"), try image("cat2"))
       let pendingMarks = [
-        Votes.PendingMark(.cat, one, isGiven: true, value: 3), .init(.cat, two, isGiven: true, value: 9),
-        .init(.cat, one, isGiven: true, value: 5),
+        Votes.PendingMark(.cat, one, isAddition: true, value: 3), .init(.cat, two, isAddition: true, value: 9),
+        .init(.cat, one, isAddition: true, value: 5),
       ]
       for (count, wish) in pendingMarks.enumerated() {
         votes.send(.giveAsked(.cat, wish.image, value: wish.value)) { $0.pendingMarks = Array(pendingMarks[...count]) }
       }
-      // Several images at once, but one image in order.
+      // Votes on different images are sent at once, votes on one image in order.
       #expect(zoo.network.waiting == ["cat vote cat1 3", "cat vote cat2 9"])
-      zoo.network.answer(.goesOn, call: 1)
+      zoo.network.answer(.proceed, call: 1)
       #expect(zoo.network.waiting == ["cat vote cat1 3", "cat votes"])
-      zoo.network.answer(.goesOn, call: 1)
+      zoo.network.answer(.proceed, call: 1)
       let second = ConfirmedMark(
         Vote(
           id: 101, image: AnimalImage(id: two, address: "https://cat.example/images/cat2.jpg"), value: 9,
@@ -124,7 +124,7 @@ import UseCases
   }
 
   @Test("A step changes the present vote, or 0, by one, and stops at the largest vote")
-  func steps() throws {
+  func stepChangesVoteByOne() throws {
     try Harness.run { harness in
       let practice = try PracticeOfAda(in: harness)
       let cats = MemoryAnimals(.cat, clock: harness.runtime.clock)
@@ -154,7 +154,7 @@ import UseCases
       let imported = RememberedMark(
         image: third, practitioner: practice.ada.id, number: vote.id, at: Instant(milliseconds: 1))
       try harness.run {
-        try await MarkMemory(practice.store).remember([imported], on: MarkShelf(.vote, .cat), insteadOfAllOf: nil)
+        try await MarkCache(practice.store).remember([imported], on: MarkShelf(.vote, .cat), insteadOfAllOf: nil)
       }
       #expect(Vote(imported).value == nil && step(1, on: third) == 6)
     }
@@ -169,16 +169,16 @@ import UseCases
       harness.ignore("votes")
       votes.dispatch(.sessionOpened(practice.session))
       votes.dispatch(.giveAsked(.cat, try image("cat1"), value: 3))
-      for _ in 0..<2 { zoo.network.answer(.goesOn) }
+      for _ in 0..<2 { zoo.network.answer(.proceed) }
       votes.dispatch(.giveAsked(.cat, try image("cat1"), value: -4))
-      for _ in 0..<2 { zoo.network.answer(.goesOn) }
+      for _ in 0..<2 { zoo.network.answer(.proceed) }
       #expect(zoo.network.waiting == ["cat unvote 101"])
       zoo.network.answer(.fails(.timedOut))
       guard case .given(.cat, let given)? = votes.state.answer else {
         Issue.record("no vote was given")
         return
       }
-      // The vote is given; the failed step after it is a remark.
+      // The vote is stored; the failed removal of the former vote is a remark.
       #expect(given.mark.id == 102 && given.mark.value == -4 && given.remark == .service(.timedOut))
       #expect(try remembered(.vote, practice, harness).map(\.number) == [102])
       #expect(try remembered(.vote, practice, harness).map(\.value) == [-4])
@@ -212,47 +212,47 @@ import UseCases
   }
 
   @Test("Favourites are refused without a session or a key, and so is the removal of a missing favourite")
-  func refuses() throws {
+  func favouriteWithoutSessionIsRefused() throws {
     try Harness.run { harness in
       let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
       let favourites = favourites(zoo, practice, in: harness)
       let id = try image("cat1")
-      favourites.send(.takeAsked(.cat, id)) { $0.pendingMarks = [.init(.cat, id, isGiven: false)] }
-      zoo.network.answer(.goesOn)
+      favourites.send(.takeAsked(.cat, id)) { $0.pendingMarks = [.init(.cat, id, isAddition: false)] }
+      zoo.network.answer(.proceed)
       let none = AnimalObstacle.service(.noMark(.favourite, "cat1"))
       favourites.received(.refused(.cat, id, none)) {
         $0.pendingMarks = []
         $0.answer = .obstacle(.cat, none)
         $0.answeredAt = now
       }
-      favourites.send(.giveAsked(.dog, id, value: nil)) { $0.pendingMarks = [.init(.dog, id, isGiven: true)] }
+      favourites.send(.giveAsked(.dog, id, value: nil)) { $0.pendingMarks = [.init(.dog, id, isAddition: true)] }
       favourites.received(.refused(.dog, id, .refused(.key))) {
         $0.pendingMarks = []
         $0.answer = .obstacle(.dog, .refused(.key))
         $0.answeredAt = now
       }
       try practice.leave(in: harness)
-      favourites.send(.giveAsked(.cat, id, value: nil)) { $0.pendingMarks = [.init(.cat, id, isGiven: true)] }
+      favourites.send(.giveAsked(.cat, id, value: nil)) { $0.pendingMarks = [.init(.cat, id, isAddition: true)] }
       favourites.received(.refused(.cat, id, .refused(.session))) {
         $0.pendingMarks = []
         $0.answer = .obstacle(.cat, .refused(.session))
         $0.answeredAt = now
       }
-      favourites.send(.pageAsked(.cat, MarkSearch())) { $0.pages.cat = .asking(kept: nil) }
+      favourites.send(.pageAsked(.cat, MarkSearch())) { $0.pages.cat = .loading(previous: nil) }
       favourites.received(.pageFailed(.cat, .refused(.session))) {
         $0.pages.cat = .refused(.session)
         $0.answer = .obstacle(.cat, .refused(.session))
         $0.answeredAt = now
       }
-      favourites.send(.pageAsked(.dog, MarkSearch(isEverybodys: true))) { $0.pages.dog = .asking(kept: nil) }
+      favourites.send(.pageAsked(.dog, MarkSearch(isEverybodys: true))) { $0.pages.dog = .loading(previous: nil) }
       favourites.received(.pageFailed(.dog, .refused(.key))) {
         $0.pages.dog = .refused(.key)
         $0.answer = .obstacle(.dog, .refused(.key))
         $0.answeredAt = now
       }
-      favourites.send(.oneAsked(.dog, 7)) { $0.asking = .dog }
+      favourites.send(.oneAsked(.dog, 7)) { $0.requestedSpecies = .dog }
       favourites.received(.oneFailed(.dog, .refused(.key))) {
-        $0.asking = nil
+        $0.requestedSpecies = nil
         $0.answer = .obstacle(.dog, .refused(.key))
         $0.answeredAt = now
       }
@@ -260,15 +260,15 @@ import UseCases
   }
 
   @Test("A favourite that the service already has is found and stored")
-  func duplicate() throws {
+  func duplicateFavouriteIsStored() throws {
     try Harness.run { harness in
       let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
       let (memory, owner, id) = (zoo.cats, AnimalOwner.practitioner(practice.ada.id), try image("cat1"))
       let number = try harness.run { try await memory.favour(id, for: owner) }
       let favourites = favourites(zoo, practice, in: harness)
-      favourites.send(.giveAsked(.cat, id, value: nil)) { $0.pendingMarks = [.init(.cat, id, isGiven: true)] }
-      zoo.network.answer(.goesOn)
-      zoo.network.answer(.goesOn)
+      favourites.send(.giveAsked(.cat, id, value: nil)) { $0.pendingMarks = [.init(.cat, id, isAddition: true)] }
+      zoo.network.answer(.proceed)
+      zoo.network.answer(.proceed)
       let found = try harness.run { try await memory.favourite(number) }
       let given = ConfirmedMark(found, by: practice.ada, isRepeated: true)
       favourites.received(.given(.cat, given)) {
@@ -281,7 +281,7 @@ import UseCases
   }
 
   @Test("A page shows stored favourites until the service answers, also after its failure; its answer replaces them")
-  func pages() throws {
+  func serviceAnswerReplacesStoredFavourites() throws {
     try Harness.run { harness in
       let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
       let (store, ada) = (practice.store, practice.ada.id)
@@ -291,24 +291,24 @@ import UseCases
         try await store.markMemory.remember([old], on: MarkShelf(.favourite, .cat), insteadOfAllOf: nil)
       }
       let favourites = favourites(zoo, practice, in: harness)
-      favourites.send(.pageAsked(.cat, MarkSearch())) { $0.pages.cat = .asking(kept: nil) }
+      favourites.send(.pageAsked(.cat, MarkSearch())) { $0.pages.cat = .loading(previous: nil) }
       let owners = [MarkOwner(id: ada, name: "Ada", isAsking: true)]
-      let page = MarkPage(Listing([.item(Favourite(old))]), owners: owners, search: MarkSearch())
+      let page = MarkPage(ServiceListing([.item(Favourite(old))]), owners: owners, search: MarkSearch())
       let kept = Fetched<MarkPage<Favourite>>.FetchedValue(page, at: Instant(milliseconds: 1_000), source: .stored)
       favourites.received(.pageRemembered(.cat, page, since: Instant(milliseconds: 1_000))) {
-        $0.pages.cat = .asking(kept: kept)
+        $0.pages.cat = .loading(previous: kept)
       }
       zoo.network.answer(.fails(.unreachable("no network")))
       favourites.received(.pageFailed(.cat, .service(.unreachable("no network")))) {
-        $0.pages.cat = .failed(.unreachable("no network"), kept: kept)
+        $0.pages.cat = .failed(.unreachable("no network"), previous: kept)
         $0.answer = .page(.cat)
         $0.answeredAt = now
       }
-      favourites.send(.pageAsked(.cat, MarkSearch())) { $0.pages.cat = .asking(kept: kept) }
+      favourites.send(.pageAsked(.cat, MarkSearch())) { $0.pages.cat = .loading(previous: kept) }
       favourites.received(.pageRemembered(.cat, page, since: Instant(milliseconds: 1_000)))
-      zoo.network.answer(.goesOn)
+      zoo.network.answer(.proceed)
       let nothing = MarkPage<Favourite>(
-        Listing([], page: .init(number: 0, limit: 20, count: 0)), search: MarkSearch())
+        ServiceListing([], page: .init(number: 0, limit: 20, count: 0)), search: MarkSearch())
       favourites.received(.pageRead(.cat, nothing, at: now)) {
         $0.pages.cat = .empty(at: now)
         $0.answer = .page(.cat)
@@ -318,8 +318,47 @@ import UseCases
     }
   }
 
+  @Test("Without a key, the answer is the stored favourites and the reason for the lack of a newer list")
+  func withoutKey() throws {
+    try Harness.run { harness in
+      let practice = try PracticeOfAda(in: harness)
+      let zoo = Zoo(in: harness, hasKey: false)
+      let (store, ada) = (practice.store, practice.ada.id)
+      let kept = RememberedMark(
+        image: try image("cat9"), practitioner: ada, number: 7, at: Instant(milliseconds: 1_000))
+      try harness.run {
+        try await store.markMemory.remember([kept], on: MarkShelf(.favourite, .cat), insteadOfAllOf: nil)
+      }
+      let favourites = favourites(zoo, practice, in: harness)
+      for search in [MarkSearch(), MarkSearch(isEverybodys: true), MarkSearch(image: try image("cat9"))] {
+        favourites.send(.pageAsked(.cat, search)) { $0.pages.cat = .loading(previous: nil) }
+        let owners = [MarkOwner(id: ada, name: "Ada", isAsking: true)]
+        let page = MarkPage(ServiceListing([.item(Favourite(kept))]), owners: owners, search: search)
+        let stored = Fetched<MarkPage<Favourite>>.FetchedValue(
+          page, at: Instant(milliseconds: 1_000), source: .stored)
+        favourites.received(.pageRemembered(.cat, page, since: Instant(milliseconds: 1_000))) {
+          $0.pages.cat = .loading(previous: stored)
+        }
+        favourites.received(.pageFailed(.cat, .service(.keyRefused))) {
+          $0.pages.cat = .failed(.keyRefused, previous: stored)
+          $0.answer = .page(.cat)
+          $0.answeredAt = now
+        }
+      }
+      // Without stored marks the missing key is the answer.
+      let other = MarkSearch(image: try image("cat1"))
+      favourites.send(.pageAsked(.cat, other)) { $0.pages.cat = .loading(previous: nil) }
+      favourites.received(.pageFailed(.cat, .refused(.key))) {
+        $0.pages.cat = .refused(.key)
+        $0.answer = .obstacle(.cat, .refused(.key))
+        $0.answeredAt = now
+      }
+      #expect(zoo.network.waiting == [])
+    }
+  }
+
   @Test("Everybody's favourites include those of other owners, and a single favourite is found by its number")
-  func everybodys() throws {
+  func everybodysFavouritesIncludeOtherOwners() throws {
     try Harness.run { harness in
       let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
       let (memory, ada) = (zoo.cats, practice.ada.id)
@@ -333,31 +372,31 @@ import UseCases
       }
       let favourites = favourites(zoo, practice, in: harness)
       let search = MarkSearch(isEverybodys: true)
-      favourites.send(.pageAsked(.cat, search)) { $0.pages.cat = .asking(kept: nil) }
-      zoo.network.answer(.goesOn)
+      favourites.send(.pageAsked(.cat, search)) { $0.pages.cat = .loading(previous: nil) }
+      zoo.network.answer(.proceed)
       let owners = [MarkOwner(id: ada, name: "Ada", isAsking: true)]
       let page = MarkPage(listing, owners: owners, search: search)
       favourites.received(.pageRead(.cat, page, at: now)) {
-        $0.pages.cat = .there(.init(page, at: now))
+        $0.pages.cat = .current(.init(page, at: now))
         $0.answer = .page(.cat)
         $0.answeredAt = now
       }
       #expect(try remembered(.favourite, practice, harness).map(\.number) == [101, 102])
-      favourites.send(.oneAsked(.cat, 103)) { $0.asking = .cat }
-      zoo.network.answer(.goesOn)
-      let one = MarkPage<Favourite>(Listing([try #require(listing.rows.first)]))
+      favourites.send(.oneAsked(.cat, 103)) { $0.requestedSpecies = .cat }
+      zoo.network.answer(.proceed)
+      let one = MarkPage<Favourite>(ServiceListing([try #require(listing.rows.first)]))
       favourites.received(.oneRead(.cat, one)) {
         $0.answer = .one(.cat, one)
         $0.answeredAt = now
-        $0.asking = nil
+        $0.requestedSpecies = nil
       }
-      favourites.send(.oneAsked(.cat, 9)) { $0.asking = .cat }
-      zoo.network.answer(.goesOn)
+      favourites.send(.oneAsked(.cat, 9)) { $0.requestedSpecies = .cat }
+      zoo.network.answer(.proceed)
       let unknown = AnimalObstacle.service(.unknown(.favourite, "9"))
       favourites.received(.oneFailed(.cat, unknown)) {
         $0.answer = .obstacle(.cat, unknown)
         $0.answeredAt = now
-        $0.asking = nil
+        $0.requestedSpecies = nil
       }
       var crossed = page
       crossed.listing.rows = listing.rows.map { row in
@@ -365,7 +404,7 @@ import UseCases
         favourite.image.isDeleted = true
         return .item(favourite)
       }
-      favourites.send(.imageDeleted(.cat, ids[1])) { $0.pages.cat = .there(.init(crossed, at: now)) }
+      favourites.send(.imageDeleted(.cat, ids[1])) { $0.pages.cat = .current(.init(crossed, at: now)) }
     }
   }
 }

@@ -1,7 +1,7 @@
 import Testing
 import UseCases
 
-/// Measures in the texts of services.
+/// Ranges that breed services send as text, such as `3 - 5 years`.
 @Suite struct MeasureTests {
   @Test(
     "A measure is a number or a range of numbers, with an optional unit",
@@ -11,7 +11,7 @@ import UseCases
       ("50 to 60 pounds", 50...60),
       ("\u{A0}50\u{A0}TO\u{A0}60\u{A0}lbs", 50...60), ("15 Years", 15...15), ("1\t-\n2 kg", 1...2),
     ] as [(String, ClosedRange<Double>)])
-  func read(text: String, range: ClosedRange<Double>) {
+  func measureIsNumberOrRange(text: String, range: ClosedRange<Double>) {
     #expect(Measure(text)?.range == range)
   }
 
@@ -22,13 +22,13 @@ import UseCases
       "kg",
       "3 - kg", "3 - 5 stones", "３ - ５", "1.2.3", "up to 5", "3 / 5",
     ])
-  func kept(text: String) {
+  func unreadableRangeStaysAsWritten(text: String) {
     #expect(Measure(text)?.range == nil)
     #expect(Measure(" \(text)\n")?.text == text)
   }
 
   @Test("A blank text is no measure", arguments: ["", " ", "\u{A0}\n"])
-  func blank(text: String) {
+  func blankTextIsNoMeasure(text: String) {
     #expect(Measure(text) == nil)
   }
 }

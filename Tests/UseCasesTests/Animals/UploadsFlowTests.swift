@@ -17,7 +17,7 @@ import UseCases
   }
 
   @Test("A picture is uploaded in the practitioner's name with its progress; without a key it is not sent")
-  func uploads() throws {
+  func uploadedPictureNamesPractitioner() throws {
     try Harness.run { harness in
       let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
       let uploads = harness.track(
@@ -27,7 +27,7 @@ import UseCases
       uploads.send(.sessionOpened(practice.session)) { $0.session = 1 }
       zoo.cats.put("/pictures/rex.jpg")
       uploads.send(.uploadAsked(.cat, "/pictures/rex.jpg", breeds: [])) { $0.work = .sending(.cat, nil) }
-      zoo.network.answer(.goesOn)
+      zoo.network.answer(.proceed)
       let sent = ByteCount(2_000, of: 2_000)
       uploads.received(.sending(sent)) { $0.work = .sending(.cat, sent) }
       let upload = try upload(101, .practitioner(practice.ada.id))
@@ -50,18 +50,22 @@ import UseCases
         $0.work = nil
       }
       uploads.send(.uploadAsked(.cat, "/pictures/rex.jpg", breeds: [])) { $0.work = .sending(.cat, nil) }
+      uploads.send(.estimated(secondsLeft: 4)) { $0.secondsLeft = 4 }
       uploads.send(.stopAsked) {
         $0.answer = .obstacle(.cat, .service(.interrupted))
         $0.answeredAt = now
         $0.work = nil
+        $0.secondsLeft = nil
       }
       uploads.dropped(.failed(.cat, .service(.interrupted)))
+      // An estimate without an upload is ignored.
+      uploads.send(.estimated(secondsLeft: 4))
       #expect(zoo.network.waiting == [])
     }
   }
 
   @Test("Without a practitioner in session, a picture is uploaded without an owner")
-  func nobodys() throws {
+  func missingSessionLeavesNoOwner() throws {
     try Harness.run { harness in
       let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
       try practice.leave(in: harness)
@@ -72,7 +76,7 @@ import UseCases
       uploads.send(.sessionOpened(practice.session)) { $0.session = 1 }
       zoo.cats.put("/pictures/rex.jpg")
       uploads.send(.uploadAsked(.cat, "/pictures/rex.jpg", breeds: [])) { $0.work = .sending(.cat, nil) }
-      zoo.network.answer(.goesOn)
+      zoo.network.answer(.proceed)
       let sent = ByteCount(2_000, of: 2_000)
       uploads.received(.sending(sent)) { $0.work = .sending(.cat, sent) }
       let upload = try upload(101, .nobody)
@@ -85,7 +89,7 @@ import UseCases
   }
 
   @Test("A page has the uploads of one practitioner, stays after a failure, and refuses an unknown practitioner")
-  func pages() throws {
+  func uploadPageStaysAfterFailure() throws {
     try Harness.run { harness in
       let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
       let (memory, ada) = (zoo.cats, AnimalOwner.practitioner(practice.ada.id))
@@ -103,33 +107,33 @@ import UseCases
       uploads.send(.sessionOpened(practice.session)) { $0.session = 1 }
       let search = UploadSearch(by: Reference(.practitioner, "ada"))
       uploads.send(.pageAsked(.cat, search)) {
-        $0.pages.cat = .asking(kept: nil)
+        $0.pages.cat = .loading(previous: nil)
         $0.work = .reading(.cat)
       }
-      zoo.network.answer(.goesOn)
+      zoo.network.answer(.proceed)
       let page = UploadPage(
         listing, owners: [MarkOwner(id: practice.ada.id, name: "Ada", isAsking: true)], search: search)
       #expect(listing.items.map(\.id.text) == ["up101"])
       let kept = Fetched<UploadPage>.FetchedValue(page, at: now)
       uploads.received(.pageRead(.cat, page, at: now)) {
-        $0.pages.cat = .there(kept)
+        $0.pages.cat = .current(kept)
         $0.answer = .page(.cat)
         $0.answeredAt = now
         $0.work = nil
       }
       uploads.send(.pageAsked(.cat, search)) {
-        $0.pages.cat = .asking(kept: kept)
+        $0.pages.cat = .loading(previous: kept)
         $0.work = .reading(.cat)
       }
       zoo.network.answer(.fails(.timedOut))
       uploads.received(.pageFailed(.cat, .service(.timedOut))) {
-        $0.pages.cat = .failed(.timedOut, kept: kept)
+        $0.pages.cat = .failed(.timedOut, previous: kept)
         $0.answer = .obstacle(.cat, .service(.timedOut))
         $0.answeredAt = now
         $0.work = nil
       }
       uploads.send(.pageAsked(.cat, UploadSearch(by: Reference(.practitioner, "kim")))) {
-        $0.pages.cat = .asking(kept: nil)
+        $0.pages.cat = .loading(previous: nil)
         $0.work = .reading(.cat)
       }
       let nobody = AnimalObstacle.storage(.noSuch(Reference(.practitioner, "kim")))
@@ -143,7 +147,7 @@ import UseCases
   }
 
   @Test("A request for the uploads of another species cancels the request before it")
-  func overtaken() throws {
+  func otherSpeciesCancelsUploadsRequest() throws {
     try Harness.run { harness in
       let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
       let uploads = harness.track(
@@ -151,19 +155,19 @@ import UseCases
           services: zoo.services, names: .plain, store: practice.store,
           runtime: harness.runtime))
       uploads.send(.pageAsked(.cat, UploadSearch())) {
-        $0.pages.cat = .asking(kept: nil)
+        $0.pages.cat = .loading(previous: nil)
         $0.work = .reading(.cat)
       }
       uploads.send(.pageAsked(.dog, UploadSearch())) {
-        $0.pages = BySpecies(.asking(kept: nil))
-        $0.pages.cat = .failed(.interrupted, kept: nil)
+        $0.pages = BySpecies(.loading(previous: nil))
+        $0.pages.cat = .failed(.interrupted, previous: nil)
         $0.work = .reading(.dog)
       }
       uploads.dropped(.pageFailed(.cat, .service(.interrupted)))
       #expect(zoo.network.waiting == ["dog uploads"])
       zoo.network.answer(.fails(.timedOut))
       uploads.received(.pageFailed(.dog, .service(.timedOut))) {
-        $0.pages.dog = .failed(.timedOut, kept: nil)
+        $0.pages.dog = .failed(.timedOut, previous: nil)
         $0.answer = .obstacle(.dog, .service(.timedOut))
         $0.answeredAt = now
         $0.work = nil
@@ -172,7 +176,7 @@ import UseCases
   }
 
   @Test("Reading a page continues after an upload has failed, and stopping cancels the reading")
-  func stopped() throws {
+  func readingContinuesAfterFailedUpload() throws {
     try Harness.run { harness in
       let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
       let uploads = harness.track(
@@ -180,7 +184,7 @@ import UseCases
           services: zoo.services, names: .plain, store: practice.store,
           runtime: harness.runtime))
       uploads.send(.pageAsked(.dog, UploadSearch())) {
-        $0.pages.dog = .asking(kept: nil)
+        $0.pages.dog = .loading(previous: nil)
         $0.work = .reading(.dog)
       }
       uploads.send(.uploadAsked(.cat, "", breeds: ["gryphon"])) { $0.work = .sending(.cat, nil) }
@@ -191,7 +195,7 @@ import UseCases
         $0.work = nil
       }
       uploads.send(.stopAsked) {
-        $0.pages.dog = .failed(.interrupted, kept: nil)
+        $0.pages.dog = .failed(.interrupted, previous: nil)
         $0.answer = .obstacle(.dog, .service(.interrupted))
         $0.answeredAt = now
       }
@@ -201,7 +205,7 @@ import UseCases
   }
 
   @Test("An upload is deleted after consent, with its stored marks; the gallery and the votes are informed")
-  func deletes() throws {
+  func uploadIsDeletedAfterConsent() throws {
     try Harness.run { harness in
       let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
       let (memory, store) = (zoo.cats, practice.store)
@@ -243,7 +247,7 @@ import UseCases
           }
         }
       }
-      zoo.network.answer(.goesOn)
+      zoo.network.answer(.proceed)
       uploads.received(.deleted(.cat, id, remark: nil)) {
         $0.answer = .deleted(.cat, id, remark: nil)
         $0.answeredAt = now
@@ -261,7 +265,7 @@ import UseCases
       }
       #expect(left == [])
       uploads.send(.deleteAsked(.cat, id, isAgreed: true)) { $0.work = .deleting(.cat) }
-      zoo.network.answer(.goesOn)
+      zoo.network.answer(.proceed)
       uploads.received(.failed(.cat, .service(.notOurs))) {
         $0.answer = .obstacle(.cat, .service(.notOurs))
         $0.answeredAt = now
@@ -270,8 +274,26 @@ import UseCases
     }
   }
 
+  @Test("Without a key, no image is deleted at the service")
+  func deletionWithoutKey() throws {
+    try Harness.run { harness in
+      let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
+      let uploads = harness.track(
+        UseCase<UploadsState>(
+          services: zoo.catsAlone, names: .plain, store: practice.store,
+          runtime: harness.runtime))
+      uploads.send(.deleteAsked(.dog, try image("up1"), isAgreed: true)) { $0.work = .deleting(.dog) }
+      uploads.received(.failed(.dog, .refused(.key))) {
+        $0.answer = .obstacle(.dog, .refused(.key))
+        $0.answeredAt = now
+        $0.work = nil
+      }
+      #expect(zoo.network.waiting == [])
+    }
+  }
+
   @Test("A request for the analysis of another image clears the former analysis, also if the request fails")
-  func analyses() throws {
+  func newAnalysisClearsFormerOne() throws {
     try Harness.run { harness in
       let zoo = Zoo(in: harness)
       let memory = zoo.cats
@@ -280,24 +302,24 @@ import UseCases
       let analysis = harness.track(UseCase<AnalysisState>(services: zoo.catsAlone, runtime: harness.runtime))
       analysis.send(.asked(.cat, id)) {
         $0.subject = .init(.cat, id)
-        $0.seen = .asking(kept: nil)
+        $0.seen = .loading(previous: nil)
       }
-      zoo.network.answer(.goesOn)
-      analysis.received(.read(.cat, id, seen, at: now)) { $0.seen = .there(.init(seen, at: now)) }
+      zoo.network.answer(.proceed)
+      analysis.received(.read(.cat, id, seen, at: now)) { $0.seen = .current(.init(seen, at: now)) }
       analysis.send(.asked(.cat, other)) {
         $0.subject = .init(.cat, other)
-        $0.seen = .asking(kept: nil)
+        $0.seen = .loading(previous: nil)
       }
       zoo.network.answer(.fails(.broken(status: 500)))
-      analysis.received(.failed(.cat, .broken(status: 500))) { $0.seen = .failed(.broken(status: 500), kept: nil) }
-      analysis.send(.asked(.cat, other)) { $0.seen = .asking(kept: nil) }
-      zoo.network.answer(.goesOn)
+      analysis.received(.failed(.cat, .broken(status: 500))) { $0.seen = .failed(.broken(status: 500), previous: nil) }
+      analysis.send(.asked(.cat, other)) { $0.seen = .loading(previous: nil) }
+      zoo.network.answer(.proceed)
       analysis.received(.read(.cat, other, [], at: now)) { $0.seen = .empty(at: now) }
       analysis.send(.asked(.cat, id)) {
         $0.subject = .init(.cat, id)
-        $0.seen = .asking(kept: nil)
+        $0.seen = .loading(previous: nil)
       }
-      analysis.send(.stopAsked) { $0.seen = .failed(.interrupted, kept: nil) }
+      analysis.send(.stopAsked) { $0.seen = .failed(.interrupted, previous: nil) }
       analysis.dropped(.failed(.cat, .interrupted))
       analysis.send(.stopAsked)
     }

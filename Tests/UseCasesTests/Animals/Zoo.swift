@@ -3,16 +3,16 @@ import Architecture
 import Harness
 import UseCases
 
-/// In-memory services that answer when the test says so.
+/// In-memory services that answer on the test's command.
 struct Zoo {
   /// Result of a waiting request.
   enum Reply: Sendable {
-    case goesOn
+    case proceed
     case fails(AnimalFailure)
   }
 
   let cats, dogs: MemoryAnimals
-  /// Waiting requests, each as service and request.
+  /// Waiting requests, such as `cat votes`.
   let network: Port<String, Reply>
   let services: AnimalServices
 
@@ -40,13 +40,13 @@ final class SlowAnimals: AnimalService {
 
   private func ask(_ question: String) async throws(AnimalFailure) {
     switch await network.call("\(species.rawValue) \(question)") {
-    case .goesOn: return
+    case .proceed: return
     case .fails(let failure): throw failure
     case nil: throw .interrupted
     }
   }
 
-  func search(_ query: ImageQuery) async throws(AnimalFailure) -> Listing<AnimalImage> {
+  func search(_ query: ImageQuery) async throws(AnimalFailure) -> ServiceListing<AnimalImage> {
     try await ask("search")
     return try await animals.search(query)
   }
@@ -74,7 +74,7 @@ final class SlowAnimals: AnimalService {
     try await ask("upload \(path)")
     return try await animals.upload(path, for: owner, breeds: breeds, progress: progress)
   }
-  func uploads(_ query: UploadQuery) async throws(AnimalFailure) -> Listing<AnimalImage> {
+  func uploads(_ query: UploadQuery) async throws(AnimalFailure) -> ServiceListing<AnimalImage> {
     try await ask("uploads")
     return try await animals.uploads(query)
   }
@@ -90,7 +90,7 @@ final class SlowAnimals: AnimalService {
     try await ask("unfavour \(favourite)")
     try await animals.unfavour(favourite)
   }
-  func favourites(_ query: MarkQuery) async throws(AnimalFailure) -> Listing<Favourite> {
+  func favourites(_ query: MarkQuery) async throws(AnimalFailure) -> ServiceListing<Favourite> {
     try await ask("favourites")
     return try await animals.favourites(query)
   }
@@ -106,7 +106,7 @@ final class SlowAnimals: AnimalService {
     try await ask("unvote \(vote)")
     try await animals.unvote(vote)
   }
-  func votes(_ query: MarkQuery) async throws(AnimalFailure) -> Listing<Vote> {
+  func votes(_ query: MarkQuery) async throws(AnimalFailure) -> ServiceListing<Vote> {
     try await ask("votes")
     return try await animals.votes(query)
   }
@@ -114,19 +114,19 @@ final class SlowAnimals: AnimalService {
     try await ask("vote \(number)")
     return try await animals.vote(number)
   }
-  func breeds() async throws(AnimalFailure) -> Listing<Breed> {
+  func breeds() async throws(AnimalFailure) -> ServiceListing<Breed> {
     try await ask("breeds")
     return try await animals.breeds()
   }
-  func categories() async throws(AnimalFailure) -> Listing<AnimalCategory> {
+  func categories() async throws(AnimalFailure) -> ServiceListing<AnimalCategory> {
     try await ask("categories")
     return try await animals.categories()
   }
-  func sources(page: Int, limit: Int) async throws(AnimalFailure) -> Listing<AnimalSource> {
+  func sources(page: Int, limit: Int) async throws(AnimalFailure) -> ServiceListing<AnimalSource> {
     try await ask("sources \(page)")
     return try await animals.sources(page: page, limit: limit)
   }
-  func facts(_ query: FactQuery) async throws(AnimalFailure) -> Listing<AnimalFact> {
+  func facts(_ query: FactQuery) async throws(AnimalFailure) -> ServiceListing<AnimalFact> {
     try await ask("facts \(query.breed ?? "of any") \(query.count)")
     return try await animals.facts(query)
   }

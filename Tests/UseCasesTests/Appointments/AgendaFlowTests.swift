@@ -20,10 +20,10 @@ import UseCases
       self.jotter = harness.track(jotter)
       self.agenda = harness.track(agenda)
       self.jotter.send(.started)
-      for _ in 1...3 { store.disk.answer(.goesOn) }
+      for _ in 1...3 { store.disk.answer(.proceed) }
       self.jotter.received(.sessionOpened(1, occurring: nil)) { $0.session = 1 }
       self.agenda.received(.sessionOpened(1)) { $0.session = 1 }
-      store.disk.answer(.goesOn)
+      store.disk.answer(.proceed)
     }
 
     func appointment(_ number: Int, _ harness: Harness) throws -> Appointment {
@@ -47,7 +47,7 @@ import UseCases
 
   private func planAppointment(_ world: World, _ harness: Harness) throws {
     world.agenda.send(.asked(.add(Self.plan)))
-    world.store.disk.answer(.goesOn)
+    world.store.disk.answer(.proceed)
     let appointment = try world.appointment(1, harness)
     let receipt = Receipt(
       outcome: .made, summary: ChangeSummary(.planned, .appointment(1)), subject: .appointment(appointment),
@@ -58,10 +58,10 @@ import UseCases
   /// Opens a1: the agenda asks the jotter, which begins #1.
   private func openAppointment(_ world: World, _ harness: Harness) throws {
     world.agenda.send(.openAsked(Reference(.appointment, "a1")))
-    world.store.disk.answer(.goesOn)
+    world.store.disk.answer(.proceed)
     world.agenda.received(.opening(1))
     world.jotter.received(.asked(.openAppointment(1)))
-    world.store.disk.answer(.goesOn)
+    world.store.disk.answer(.proceed)
     let incident = try world.incident(1, harness)
     let receipt = Receipt(
       outcome: .made, summary: ChangeSummary(.attended, .appointment(1), incident: 1), incident: incident,
@@ -82,7 +82,7 @@ import UseCases
       #expect(try world.appointment(1, harness).status == .open)
 
       world.jotter.send(.asked(.settle(nil)))
-      world.store.disk.answer(.goesOn)
+      world.store.disk.answer(.proceed)
       let settled = Receipt(
         outcome: .made, summary: ChangeSummary(.settled, .incident(1)), incident: try world.incident(1, harness),
         settler: Settler(isHere: true))
@@ -93,8 +93,8 @@ import UseCases
       }
       world.agenda.received(.incidentsChanged)
       #expect(world.store.disk.waiting == ["read"])
-      world.store.disk.answer(.goesOn)
-      world.store.disk.answer(.goesOn)
+      world.store.disk.answer(.proceed)
+      world.store.disk.answer(.proceed)
       var news = AgendaNews()
       news.completed = [1]
       world.agenda.received(.followed(news)) { $0.answer = .news(news) }
@@ -104,7 +104,7 @@ import UseCases
   /// Declares the emergency #2, which replaces the current incident.
   private func declareEmergency(_ world: World, _ harness: Harness) throws {
     world.jotter.send(.asked(.beginEmergency("hit by a car")))
-    world.store.disk.answer(.goesOn)
+    world.store.disk.answer(.proceed)
     let emergency = try world.incident(2, harness)
     let receipt = Receipt(
       outcome: .made, summary: ChangeSummary(.raised, .incident(2)), incident: emergency, occurring: emergency)
@@ -119,14 +119,14 @@ import UseCases
   private func followInterruption(_ world: World) {
     for turn in ["read", "write"] {
       #expect(world.store.disk.waiting == [turn])
-      world.store.disk.answer(.goesOn)
+      world.store.disk.answer(.proceed)
     }
     let news = AgendaNews(interrupted: [.init(appointment: 1, by: 2)])
     world.agenda.received(.followed(news)) { $0.answer = .news(news) }
   }
 
   @Test("An emergency interrupts the open appointment; settling it resumes the appointment, moved by the lost time")
-  func emergency() throws {
+  func emergencyInterruptsOpenAppointment() throws {
     try Harness.run { harness in
       let world = World(harness)
       try planAppointment(world, harness)
@@ -140,29 +140,26 @@ import UseCases
 
       harness.advance(by: .seconds(1_141))
       world.jotter.send(.asked(.settle(nil)))
-      world.store.disk.answer(.goesOn)
+      world.store.disk.answer(.proceed)
+      let visit = try world.incident(1, harness)
       let settled = Receipt(
         outcome: .made, summary: ChangeSummary(.settled, .incident(2)), incident: try world.incident(2, harness),
-        settler: Settler(isHere: true))
+        occurring: visit, settler: Settler(isHere: true))
       world.jotter.received(.committed(settled)) {
-        $0.occurring = nil
-        $0.occurringSince = nil
+        $0.occurring = visit
+        $0.occurringSince = Instant(milliseconds: 1_201_000)
         $0.answer = .receipt(settled)
       }
       world.agenda.received(.incidentsChanged)
-      for _ in 1...2 { world.store.disk.answer(.goesOn) }
-      let visit = try world.incident(1, harness)
+      for _ in 1...2 { world.store.disk.answer(.proceed) }
       let news = AgendaNews(resumed: [.init(appointment: 1, minutes: 20, others: 0, incident: visit)])
       world.agenda.received(.followed(news)) { $0.answer = .news(news) }
       #expect(try world.appointment(1, harness).plan.slot.start == Instant(milliseconds: 1_200_000))
 
       // The feedback carries no data: the jotter reads the current incident again.
       world.jotter.received(.refreshAsked)
-      world.store.disk.answer(.goesOn)
-      world.jotter.received(.refreshed(visit)) {
-        $0.occurring = visit
-        $0.occurringSince = Instant(milliseconds: 1_201_000)
-      }
+      world.store.disk.answer(.proceed)
+      world.jotter.received(.refreshed(visit))
     }
   }
 
@@ -180,12 +177,12 @@ import UseCases
       followInterruption(world)
       // A repeated notification finds nothing to follow.
       world.agenda.send(.incidentsChanged)
-      world.store.disk.answer(.goesOn)
+      world.store.disk.answer(.proceed)
     }
   }
 
   @Test("A page and one appointment are read; a newer request cancels the older one")
-  func reading() throws {
+  func newerReadingCancelsOlder() throws {
     try Harness.run { harness in
       let world = World(harness)
       try planAppointment(world, harness)
@@ -196,17 +193,17 @@ import UseCases
       world.agenda.send(.pageAsked(next)) { $0.query = next }
       world.agenda.send(.pageAsked(day)) { $0.query = day }
       world.agenda.dropped(.failed(.interrupted))
-      world.store.disk.answer(.goesOn)
+      world.store.disk.answer(.proceed)
       let page = AgendaPage(appointments: [appointment], hasMore: false)
       world.agenda.received(.pageRead(page, for: day)) {
         $0.page = page
         $0.answer = .page
       }
       world.agenda.send(.detailsAsked(Reference(.appointment, "1")))
-      world.store.disk.answer(.goesOn)
+      world.store.disk.answer(.proceed)
       world.agenda.received(.detailsRead(appointment)) { $0.answer = .details(appointment) }
       world.agenda.send(.detailsAsked(Reference(.appointment, "a9")))
-      world.store.disk.answer(.goesOn)
+      world.store.disk.answer(.proceed)
       world.agenda.received(.failed(.noSuch(Reference(.appointment, "a9")))) {
         $0.answer = .failure(.noSuch(Reference(.appointment, "a9")))
       }

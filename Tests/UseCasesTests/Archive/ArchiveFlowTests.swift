@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test("An export reports the numbers of records of each kind and of media")
-  func export() async throws {
+  func exportReportsRecordNumbers() async throws {
     let desk = try await Desk(photos: 2)
     guard case .exported(let report)? = await desk.ask(.exportAsked("/out")) else {
       Issue.record("\(String(describing: desk.archive.state.answer))")
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test("An export reports its progress record by record until it is answered")
-  func progress() async throws {
+  func exportReportsProgressByRecord() async throws {
     let book = try await Book()
     try await book.note("limping")
     let seconds = Lock(Int64(0))
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test("An export names at most a hundred lost files, and counts the others")
-  func lost() async throws {
+  func exportNamesHundredLostFiles() async throws {
     for (photos, told) in [(1, 1), (100, 100), (102, 101)] {
       let desk = try await Desk(photos: photos, files: .missing)
       guard case .exported(let report)? = await desk.ask(.exportAsked("/out")) else {
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test("An import takes the media, stores the records and keeps the media; a store with data refuses it")
-  func imports() async throws {
+  func importStoresRecordsAndMedia() async throws {
     let desk = try await Desk()
     await desk.ask(.exportAsked("/out"))
     _ = desk.archives.done()
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test("The import of a damaged archive stores neither records nor files")
-  func damaged() async throws {
+  func damagedArchiveStoresNothing() async throws {
     let desk = try await Desk()
     await desk.ask(.exportAsked("/out"))
     _ = desk.archives.done()
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test("A wipe reads its copy back and then asks for the practice's name, which wipes the data")
-  func wipe() async throws {
+  func wipeAsksForPracticeName() async throws {
     let desk = try await Desk()
     let copy = try await desk.copy()
     #expect(copy.practice == "Lindenhof" && copy.report.path == "/copy" && !copy.isAgreed)
@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test("A wipe that is agreed to in advance asks no question, and chooses a path for its copy if none is named")
-  func agreed() async throws {
+  func agreedWipeAsksNoQuestion() async throws {
     let desk = try await Desk()
     guard case .wiped(let copy)? = await desk.ask(.wipeAsked(to: nil, isAgreed: true)) else {
       Issue.record("\(String(describing: desk.archive.state.answer))")
@@ -174,8 +174,8 @@ import Testing
     #expect(try await desk.isEmpty())
   }
 
-  @Test("Another name, or leaving the question, keeps the data and removes the copy")
-  func kept() async throws {
+  @Test("A wrong name, or leaving the question, keeps the data and removes the copy")
+  func wrongNameKeepsData() async throws {
     let desk = try await Desk()
     _ = try await desk.copy()
     _ = desk.archives.done()
@@ -193,7 +193,7 @@ import Testing
   }
 
   @Test("A note that is jotted after the copy stops the wipe, and the copy is removed")
-  func outdated() async throws {
+  func laterNoteStopsWipe() async throws {
     let desk = try await Desk()
     _ = try await desk.copy()
     try await desk.book.note("meanwhile")
@@ -225,7 +225,7 @@ import Testing
   ]
 
   @Test("A stopped export or wipe answers once, after it has ended, and the data stay", arguments: requests)
-  func stopped(event: ArchiveState.Event, stopped: ArchiveProblem) async throws {
+  func stoppedExportKeepsData(event: ArchiveState.Event, stopped: ArchiveProblem) async throws {
     let desk = try await Desk()
     await desk.ask(.exportAsked("/a"))
     let answers = desk.answers.count
@@ -262,7 +262,7 @@ import Testing
   }
 
   @Test("An export that is complete when it is stopped is reported as exported")
-  func late() async throws {
+  func completedExportIgnoresLateStop() async throws {
     let desk = try await Desk()
     let stop = Lock<Cause?>(nil)
     desk.archives.observe { [archive = desk.archive] operation in
@@ -282,14 +282,14 @@ import Testing
   // MARK: The state
 
   @Test("A new request replaces the question about a wipe, and stopping does not end a wipe")
-  func reduce() throws {
+  func newRequestReplacesWipeQuestion() throws {
     let copy = WipeCopy(
-      report: ArchiveReport(path: "/a"), practice: "Lindenhof", standing: StoreVersion(change: 3, uses: 4),
+      report: ArchiveReport(path: "/a"), practice: "Lindenhof", version: StoreVersion(change: 3, uses: 4),
       isAgreed: false)
     var agreed = copy
     agreed.isAgreed = true
-    func state(_ events: ArchiveState.Event...) -> Counted<ArchiveState> {
-      var state = Counted(ArchiveState())
+    func state(_ events: ArchiveState.Event...) -> WithAnswerCount<ArchiveState> {
+      var state = WithAnswerCount(ArchiveState())
       for event in events { state.reduce(event, Stamp(time: Self.now, seed: 1)) }
       return state
     }
@@ -328,7 +328,7 @@ import Testing
   }
 
   @Test("`NoArchives` refuses to open, to remove and to write an archive")
-  func none() async throws {
+  func noArchivesRefusesEverything() async throws {
     let archives = NoArchives()
     #expect(archives.practice.isEmpty && archives.wipedPlace(at: Self.now) == "/")
     #expect(throws: Failure.noSuchFile("/a")) { try archives.open("/a") }

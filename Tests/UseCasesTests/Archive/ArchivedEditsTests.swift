@@ -40,7 +40,7 @@ import Testing
   ]
 
   @Test("A change is about an existing record, or about a part of it with a possible number")
-  func records() async throws {
+  func changeNeedsExistingRecord() async throws {
     let found = try await work { rows throws(Failure) in
       try Self.there.map { each throws(Failure) in try rows.has(each.record) }
     }
@@ -76,7 +76,7 @@ import Testing
   ]
 
   @Test("A field accepts the values that it can hold, and no others")
-  func fields() async throws {
+  func fieldAcceptsOnlyPossibleValues() async throws {
     let found = try await work { rows throws(Failure) in
       try Self.values.map { each throws(Failure) in
         var (fit, unfit): ([Value], [Value]) = ([], [])
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test("Each field of each kind has a content, and no kind has a field twice")
-  func contents() {
+  func eachFieldHasOneContent() {
     for kind in Kinds.own.all {
       let fields = Kinds.own.fields(of: kind)
       for field in fields { #expect(Kinds.own.content(of: field, in: kind) != nil, "\(kind) \(field.rawValue)") }
@@ -104,7 +104,7 @@ import Testing
 
   // MARK: Whole records
 
-  /// Reason why an empty store refuses a record; nil if it does not.
+  /// Reason why an empty store refuses a record; nil if the store accepts it.
   private func refusal(of record: any ArchivedRecord) async throws -> String? {
     let store = MemoryStore()
     do throws(Failure) {
@@ -117,40 +117,40 @@ import Testing
   }
 
   @Test("Archived sessions have consecutive numbers, and counts of at most 1,000,000,000")
-  func sessions() async throws {
+  func archivedSessionsHaveConsecutiveNumbers() async throws {
     func session(_ number: Int = 1, used: Int = 1, followed: Int = 0) -> ArchivedSession {
       ArchivedSession(number: number, used: used, occurring: nil, practitioner: nil, patient: nil, followed: followed)
     }
-    let counted = "session 1 is counted beyond 1000000000"
+    let counted = "sessions 1: it has a number that is not possible"
     #expect(try await refusal(of: session()) == nil)
     #expect(try await refusal(of: session(used: 1_000_000_000, followed: 1_000_000_000)) == nil)
     #expect(try await refusal(of: session(used: 0)) == counted)
     #expect(try await refusal(of: session(used: 1_000_000_001)) == counted)
     #expect(try await refusal(of: session(followed: -1)) == counted)
     #expect(try await refusal(of: session(followed: 1_000_000_001)) == counted)
-    #expect(try await refusal(of: session(0)) == "sessions: 0 follows 0")
-    #expect(try await refusal(of: session(2)) == "sessions: 2 follows 0")
+    #expect(try await refusal(of: session(0)) == "sessions 0: it is not the next number")
+    #expect(try await refusal(of: session(2)) == "sessions 2: it is not the next number")
   }
 
   @Test("An archived appointment that ends before it begins, or more than a day later, is refused")
-  func appointments() async throws {
+  func impossibleArchivedAppointmentIsRefused() async throws {
     let start: Int64 = 1_790_000_000_000
     let lengths: [(Int64, Bool)] = [(-1, false), (0, true), (86_400_000, true), (86_400_001, false)]
     for (milliseconds, isTaken) in lengths {
       let slot = Slot(start: Instant(milliseconds: start), end: Instant(milliseconds: start + milliseconds))
       let appointment = Appointment(number: 1, id: UniqueID(high: 1, low: 1), plan: Plan(slot: slot))
       let reason = try await refusal(of: ArchivedAppointment(appointment, incident: nil, isRemoved: false))
-      #expect(reason == (isTaken ? nil : "a1 does not end after it begins, within a day"))
+      #expect(reason == (isTaken ? nil : "a1: an appointment must end after it begins, within a day"))
     }
     let second = Appointment(
       number: 2, id: UniqueID(high: 1, low: 1),
       plan: Plan(slot: Slot(start: Instant(milliseconds: start), end: Instant(milliseconds: start + 1))))
     let reason = try await refusal(of: ArchivedAppointment(second, incident: nil, isRemoved: false))
-    #expect(reason == "appointments: 2 follows 0")
+    #expect(reason == "appointments 2: it is not the next number")
   }
 
   @Test("An archived incident with a negative size or length, or with a missing record, is refused")
-  func incidents() async throws {
+  func impossibleArchivedIncidentIsRefused() async throws {
     func incident(
       size: Int = 0, milliseconds: Int? = 0, patient: Int? = nil, takers: [Int] = [], author: PractitionerName? = nil,
       note: Int = 1
@@ -167,15 +167,15 @@ import Testing
     }
     #expect(try await refusal(of: incident()) == nil)
     #expect(try await refusal(of: incident(milliseconds: nil)) == nil)
-    let large = "a.wav of #1 cannot be so large or so long"
+    let large = "#1, a.wav: its size or its length is not possible"
     #expect(try await refusal(of: incident(size: -1)) == large)
     #expect(try await refusal(of: incident(milliseconds: -1)) == large)
-    #expect(try await refusal(of: incident(patient: 1)) == "#1 is about p1, and there is none")
-    #expect(try await refusal(of: incident(takers: [1])) == "#1 is taken by v1, and there is none")
+    #expect(try await refusal(of: incident(patient: 1)) == "#1, p1: this patient is not in the archive")
+    #expect(try await refusal(of: incident(takers: [1])) == "#1, v1: this practitioner is not in the archive")
     #expect(
       try await refusal(of: incident(author: PractitionerName(number: 1, name: "Ada")))
-        == "n1 of #1 was written by v1, and there is none")
-    #expect(try await refusal(of: incident(note: 2)) == "incidents: 2 follows 0")
+        == "#1, n1, v1: this practitioner is not in the archive")
+    #expect(try await refusal(of: incident(note: 2)) == "incidents 2: it is not the next number")
   }
 
   @Test("The error about unknown fields names the first field by the alphabet")
@@ -189,6 +189,6 @@ import Testing
         return reason
       }
     }
-    #expect(reason == "p1 has no ant")
+    #expect(reason == "p1, ant: jotter does not know this field")
   }
 }

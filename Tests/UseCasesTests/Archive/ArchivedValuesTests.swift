@@ -18,12 +18,12 @@ import Testing
       ("2000-03-01T12:33:56+23:59", 0), ("2000-02-28T12:35:56-23:59", 0), ("2000-02-29T13:34:56+01", 0),
       ("2000-02-29T11:34:56-0100", 0), ("000002000-02-29T12:34:56.000000000+00:00", 0),
     ])
-  func times(text: String, milliseconds: Int64) {
+  func timeReadsNineDecimals(text: String, milliseconds: Int64) {
     #expect(ISOTime(text)?.instant == Instant(milliseconds: Self.leapDay * 1_000 + milliseconds))
   }
 
   @Test("The last second of a year is a time, and an impossible date, time or offset is refused")
-  func limits() {
+  func impossibleTimeIsRefused() {
     #expect(ISOTime("2026-12-31T23:59:59Z")?.text == "2026-12-31T23:59:59.000Z")
     #expect(ISOTime("1970-01-01T00:00:00Z")?.instant == Instant(milliseconds: 0))
     for text in [
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test("A time is written with three decimals, also before 1970; `secondsText` has no decimals")
-  func written() {
+  func timeWritesThreeDecimals() {
     for (milliseconds, text) in [
       (0, "1970-01-01T00:00:00.000Z"), (-1, "1969-12-31T23:59:59.999Z"), (7, "1970-01-01T00:00:00.007Z"),
       (86_399_999, "1970-01-01T23:59:59.999Z"), (86_400_000, "1970-01-02T00:00:00.000Z"),
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test("An amount has two decimals, and at most nine digits before its point")
-  func amounts() {
+  func amountHasTwoDecimals() {
     for (text, cents) in [
       ("0.00", 0), ("0.01", 1), ("-0.01", -1), ("12.34", 1_234), ("-12.34", -1_234), ("999999999.99", 99_999_999_999),
       ("000000001.00", 100),
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test("A value that may be missing is read from null and from an absent key, and written as null")
-  func null() throws {
+  func missingValueIsNull() throws {
     func read<Answer: Decodable>(_ text: String) throws -> Answer {
       try JSONDecoder().decode(Answer.self, from: Data(text.utf8))
     }
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test("A file is sound if its size and its digest are unchanged")
-  func condition() {
+  func unchangedFileIsSound() {
     let file = ArchivedFile(of: .photo(incident: 1, 1), name: "a.png", size: 7, digest: "ab")
     #expect(file.condition(size: 7, digest: "ab") == .sound)
     #expect(file.condition(size: 8, digest: "ab") == .damaged("it has 8 bytes and had 7"))
@@ -108,9 +108,9 @@ import Testing
   }
 
   @Test("Only the exact name of the practice allows a wipe")
-  func wipe() {
+  func exactPracticeNameAllowsWipe() {
     let copy = WipeCopy(
-      report: ArchiveReport(path: "/a"), practice: "Lindenhof", standing: StoreVersion(change: 3, uses: 4),
+      report: ArchiveReport(path: "/a"), practice: "Lindenhof", version: StoreVersion(change: 3, uses: 4),
       isAgreed: false)
     #expect(copy.allows("Lindenhof") && !copy.allows("lindenhof") && !copy.allows(""))
   }

@@ -15,7 +15,7 @@ import Testing
     let there = MemoryStore()
     let archives: MemoryArchives
     let archive: UseCase<ArchiveState>
-    /// One thread, so that a stop is handled before the operation that it came in ends.
+    /// Runs on one thread, so that a stop is handled before the current operation ends.
     let simulator = Simulator(seed: 7, at: now, record: Coverage.record, report: { _ in })
 
     init(files condition: MediumCondition = .sound) async throws {
@@ -54,7 +54,7 @@ import Testing
   ]
 
   @Test("A move copies everything to an empty place, reads it back, and leaves no copy of the archive")
-  func moves() async throws {
+  func moveCopiesEverything() async throws {
     let desk = try await Desk()
     guard case .moved(let report)? = await desk.move() else {
       Issue.record("\(String(describing: desk.archive.state.answer))")
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test("A move to a place that already has the same contents compares them, and does not store them again")
-  func again() async throws {
+  func repeatedMoveComparesContents() async throws {
     let desk = try await Desk()
     await desk.move()
     _ = desk.archives.done()
@@ -86,11 +86,11 @@ import Testing
     }
   }
 
-  /// The operations that find out that the contents at the other place are older ones.
+  /// Operations that find older contents at the other place.
   private static let comparingOlder = comparing.dropLast() + ["open wiped-60000.part on trial"] + comparing.suffix(1)
 
   @Test("Older contents that a killed move has stored are replaced")
-  func older() async throws {
+  func olderMovedContentsAreReplaced() async throws {
     let desk = try await Desk()
     await desk.move()
     try await desk.book.note("pale gums")
@@ -105,8 +105,8 @@ import Testing
     #expect(try await desk.notes() == ["limping", "vomiting"])
   }
 
-  @Test("A place where something was stored or undone since a move is refused, and keeps it")
-  func used() async throws {
+  @Test("A place with changes or undos since a move is refused, and keeps its contents")
+  func usedPlaceRefusesMove() async throws {
     for command: JotterCommand in [.note("theirs", cost: nil), .undo(.session)] {
       let desk = try await Desk()
       await desk.move()
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test("A practice that no move has stored is refused even if it is older, as a copy that was imported there")
-  func imported() async throws {
+  func importedPracticeRefusesMove() async throws {
     let desk = try await Desk()
     desk.archive.dispatch(.exportAsked("/copy"))
     desk.simulator.settle()
@@ -153,7 +153,7 @@ import Testing
     let copies = Lock(0)
     desk.archives.observe { [archives = desk.archives] operation in
       guard operation == "begin" else { return }
-      // The first copy is that of the other place.
+      // The first copy is of the other place.
       let count = copies.withLock { copies in
         copies += 1
         return copies
@@ -164,11 +164,11 @@ import Testing
     #expect(try await desk.notes() == ["limping"])
   }
 
-  @Test("While older contents are replaced, a stop at any operation leaves them or nothing, and the next move is done")
+  @Test("If the replacement of older contents is stopped anywhere, they stay or are gone, and the next move succeeds")
   func stoppedReplacing() async throws {
-    // Three copies begin, too.
+    // The beginnings of the three copies are operations, too.
     let count = Self.comparingOlder.count + Self.copying.count + Self.comparing.count + 3
-    // At the last one, the removal of the copy, all is done.
+    // The last operation only removes the copy: the move is complete by then.
     for place in 1..<count {
       let desk = try await Desk()
       await desk.move()
@@ -196,7 +196,7 @@ import Testing
   }
 
   @Test("A place with other data refuses the move, and keeps its data")
-  func taken() async throws {
+  func otherDataRefusesMove() async throws {
     let desk = try await Desk()
     let session = try await desk.there.openSession(at: Self.now)
     _ = try await desk.there.write { rows throws(Failure) in
@@ -208,7 +208,7 @@ import Testing
   }
 
   @Test("A move that is stopped at any operation stores nothing, and succeeds when it is repeated")
-  func stopped() async throws {
+  func stoppedMoveStoresNothing() async throws {
     let operations = Lock(0)
     let whole = try await Desk()
     whole.archives.observe { _ in operations.withLock { $0 += 1 } }
@@ -239,7 +239,7 @@ import Testing
   }
 
   @Test("A move whose contents differ when they are read back fails, and removes them again")
-  func differs() async throws {
+  func differingMoveIsRemovedAgain() async throws {
     let desk = try await Desk()
     let writes = Lock(0)
     desk.archives.observe { [archives = desk.archives] operation in
@@ -258,7 +258,7 @@ import Testing
   }
 
   @Test("A move reports a file that is missing here")
-  func lost() async throws {
+  func moveReportsMissingFile() async throws {
     let desk = try await Desk(files: .missing)
     guard case .moved(let report)? = await desk.move() else {
       Issue.record("\(String(describing: desk.archive.state.answer))")
@@ -289,7 +289,7 @@ import Testing
   }
 
   @Test("A program without other places refuses a move")
-  func none() async throws {
+  func programWithoutPlacesRefusesMove() async throws {
     let book = try await Book()
     let archive = UseCase<ArchiveState>(
       store: book.store, archives: MemoryArchives(files: .sound), runtime: .test(at: Self.now))

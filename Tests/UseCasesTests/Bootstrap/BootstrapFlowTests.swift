@@ -6,24 +6,24 @@ import UseCases
 
 @Suite struct BootstrapFlowTests {
   @Test("A demonstration is stored in portions, with a progress report for each")
-  func portions() throws {
+  func demonstrationIsStoredInPortions() throws {
     try Harness.run { harness in
       let store = SlowStore(in: harness)
       let bootstrap = harness.track(UseCase<BootstrapState>(store: store, runtime: harness.runtime))
-      bootstrap.send(.asked(count: 5_001, seed: 1)) {
-        $0.count = 5_001
-        $0.phase = .filling(.init(.filling, of: 5_001))
+      bootstrap.send(.asked(count: 1_001, seed: 1)) {
+        $0.count = 1_001
+        $0.phase = .filling(.init(.filling, of: 1_001))
       }
-      store.disk.answer(.goesOn)
+      store.disk.answer(.proceed)
       harness.advance(by: .seconds(10_000))
-      store.disk.answer(.goesOn)
+      store.disk.answer(.proceed)
       let first = try stored(in: store, harness)
-      #expect(first == 5_000)
-      let progress = WorkProgress(.filling, done: 5_000, of: 5_001, secondsLeft: 2)
+      #expect(first == 1_000)
+      let progress = WorkProgress(.filling, done: 1_000, of: 1_001, secondsLeft: 10)
       bootstrap.received(.progressed(progress)) { $0.phase = .filling(progress) }
-      store.disk.answer(.goesOn)
+      store.disk.answer(.proceed)
       let all = try stored(in: store, harness)
-      #expect(all == 5_001)
+      #expect(all == 1_001)
       bootstrap.received(.finished) { $0.phase = .finished }
     }
   }
@@ -36,7 +36,7 @@ import UseCases
   }
 
   @Test("A fictional practice is stored without portions, and the jotter reads the occurring incident again")
-  func practice() {
+  func fictionalPracticeIsStoredWhole() {
     Harness.run { harness in
       let store = MemoryStore()
       let lateTarget = LateTarget<JotterState>("jotter")
@@ -56,7 +56,7 @@ import UseCases
   }
 
   @Test("A stopped request fails at once, and its effect sends no further events")
-  func stopped() {
+  func stoppedRequestFailsAtOnce() {
     Harness.run { harness in
       let store = SlowStore(in: harness)
       let bootstrap = harness.track(UseCase<BootstrapState>(store: store, runtime: harness.runtime))
@@ -64,13 +64,13 @@ import UseCases
         $0.count = 10
         $0.phase = .filling(.init(.filling, of: 10))
       }
-      bootstrap.send(.stopped) { $0.phase = .failed(.interrupted) }
+      bootstrap.send(.stopped) { $0.phase = .failed(.stopped(.filling)) }
       bootstrap.dropped(.failed(.interrupted))
     }
   }
 
   @Test("A second request is ignored while the first is running")
-  func twice() {
+  func secondRunningRequestIsIgnored() {
     Harness.run { harness in
       let store = SlowStore(in: harness)
       let bootstrap = harness.track(UseCase<BootstrapState>(store: store, runtime: harness.runtime))

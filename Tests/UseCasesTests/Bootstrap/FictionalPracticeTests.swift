@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test("The fictional animals have their numbers, and their entries have days counted from the midnight")
-  func animals() {
+  func fictionalAnimalsHaveNumberedEntries() {
     var lines: [String] = []
     for animal in Self.practice.animals {
       lines.append(line(animal.values, .name, .chip, .chipDate, .tattoo, .tattooDate, .issued, .born))
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test("Two reminders were due yesterday, one of them answered, and the others are due from tomorrow on")
-  func reminders() {
+  func fictionalRemindersHaveFixedDays() {
     let lines = Self.practice.reminders.map {
       line(
         $0, .name, .due, .acknowledgedAt, .answeredAt, .completedAt, .rungAt, .rings, .missedAt, .every, .patient,
@@ -73,7 +73,7 @@ import Testing
 
   // MARK: Stored records
 
-  /// Month, day and minute.
+  /// Month, day, hour and minute of a time.
   private func time(_ instant: Instant?) -> String {
     instant.map { String($0.secondsText.dropFirst(5).prefix(11)).replacing("T", with: " ") } ?? "-"
   }
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test("The fictional incidents have their patients, practitioners, notes, costs and files at fixed minutes")
-  func incidents() async throws {
+  func fictionalIncidentsHaveFixedMinutes() async throws {
     let all = try await read { rows throws(Failure) in
       try (1...6).map { number throws(Failure) in
         (try rows.incident(number), try rows.notes(of: number), try rows.media(of: number))
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test("The fictional entries are in the books of their animals, and two of them are renewed by later ones")
-  func entries() async throws {
+  func animalBooksHoldFictionalEntries() async throws {
     let books = try await read { rows throws(Failure) in
       try (1...5).map { number throws(Failure) in try rows.entries(of: number) }
     }
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test("The fictional appointments have fixed times, patients, practitioners and states")
-  func appointments() async throws {
+  func fictionalAppointmentsHaveFixedTimes() async throws {
     let all = try await read { rows throws(Failure) in
       try (1...7).map { number throws(Failure) in try rows.appointment(number) }
     }
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test("Each record and file of the fictional practice has an id of its own")
-  func ids() async throws {
+  func fictionalRecordsHaveDistinctIds() async throws {
     let ids = try await read { rows throws(Failure) in
       var ids: [UniqueID] = []
       for kind in [RecordKind.practitioner, .patient, .guardian, .clinic, .reminder, .entry] {
@@ -189,7 +189,7 @@ import Testing
   // MARK: Files
 
   @Test("A photo is drawn for its incident: 64 by 64 pixels, a bright disc on a pattern")
-  func pictures() throws {
+  func photoShowsBrightDisc() throws {
     let samples = Self.practice.samples
     #expect(samples.map(\.incident) == [3, 6, 6])
     for sample in samples.prefix(2) { #expect(sample.bytes == SampleFile.picture(of: sample.incident)) }
@@ -206,7 +206,7 @@ import Testing
   }
 
   @Test("The spoken note lasts half a second: one channel, a tone of 440 Hz that fades out")
-  func sound() {
+  func spokenNoteLastsHalfSecond() {
     let bytes = Self.practice.samples[2].bytes
     func number(_ place: Int, bytes count: Int) -> Int {
       bytes[place..<place + count].reversed().reduce(0) { $0 << 8 | Int($1) }
@@ -234,7 +234,7 @@ import Testing
   private let fiction = Fiction(count: 500, seed: 1, endingAt: Instant(milliseconds: 1_790_000_000_000))
 
   @Test("One fictional incident opens in each quarter of an hour before the last midnight")
-  func spacing() {
+  func quarterHourOpensOneIncident() {
     let quarter = 900_000
     let midnight = 1_789_948_800_000
     for place in 0..<500 {
@@ -245,7 +245,7 @@ import Testing
   }
 
   @Test("A demonstration is the same at any hour of a day, and differs on the next day")
-  func wholeDays() {
+  func demonstrationDependsOnDayAlone() {
     let midnight: Int64 = 1_789_948_800_000
     func first(_ end: Int64) -> FictionalIncident {
       Fiction(count: 9, seed: 1, endingAt: Instant(milliseconds: end)).incident(at: 0)
@@ -269,7 +269,7 @@ import Testing
   }
 
   @Test("A demonstration of one seed has the same emergencies, notes, costs and times in each release")
-  func sums() {
+  func seedSumsOutlastReleases() {
     let all = (0..<500).map(fiction.incident)
     #expect(all.count { $0.isEmergency } == 19 && all.count { $0.settledAt == nil } == 22)
     #expect(all.count { $0.description.isEmpty } == 97 && all.flatMap(\.notes).count == 1_020)
@@ -290,7 +290,7 @@ import Testing
   }
 
   @Test("Two fictional incidents are equal only if each of their values is")
-  func equality() {
+  func equalIncidentsHaveEqualValues() {
     let one = fiction.incident(at: 3)
     let changes: [(inout FictionalIncident) -> Void] = [
       { $0.id = UniqueID(high: 1, low: 1) }, { $0.openedAt = Instant(milliseconds: 1) }, { $0.description += "!" },

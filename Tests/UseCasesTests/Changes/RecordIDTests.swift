@@ -12,12 +12,12 @@ import Testing
       ("p999999999999999999", 999_999_999_999_999_999), ("1000000000000000000", nil), ("", nil), ("p", nil),
       ("g7", nil), ("pp7", nil), ("-7", nil), ("7p", nil), ("7 ", nil), ("7/", nil), ("7:", nil), ("٧", nil),
     ])
-  func number(text: String, number: Int?) {
+  func referenceNumberHasLimitedDigits(text: String, number: Int?) {
     #expect(Reference(.patient, text).number == number)
   }
 
   @Test("References are written and read with the letter of their kind")
-  func letters() {
+  func referencesCarryLetterOfKind() {
     let letters: [RecordKind: Character] = [
       .incident: "#", .photo: "f", .recording: "s", .session: ".", .practitioner: "v", .taker: "v", .entry: "t",
       .outbox: "x", .report: "d", .note: "n", .patient: "p", .guardian: "g", .clinic: "c", .appointment: "a",
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test("`tail` accepts exactly twelve hexadecimal digits in any case, and `id` a whole id")
-  func tail() {
+  func tailAcceptsTwelveHexadecimalDigits() {
     func tail(_ text: String) -> String? { Reference(.patient, text).tail }
     #expect(tail("0123456789ab") == "0123456789ab" && tail("CDEF00000009") == "cdef00000009")
     for text in ["0123456789a", "0123456789abc", "0123456789ag", "0123456789a/", "0123456789a:", "0123456789a`", ""] {
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test("A part's whole is the kind of its record, and the whole of any other kind is the kind itself")
-  func wholes() {
+  func wholeIsKindOfRecord() {
     for kind in [RecordKind.note, .photo, .recording, .taker] { #expect(kind.whole == .incident) }
     for kind in [RecordKind.incident, .session, .appointment, .patient, .guardian, .clinic, .outbox, .report] {
       #expect(kind.whole == kind)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test("A change summary has the incident of its record, or else the incident that is passed")
-  func summary() {
+  func changeSummaryHasIncident() {
     #expect(ChangeSummary(.noted, .note(incident: 3, 1), incident: 4).incident == 3)
     #expect(ChangeSummary(.settled, .incident(3)).incident == 3)
     #expect(ChangeSummary(.attended, .appointment(3), incident: 4).incident == 4)
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test("A `Value` stores a Bool as 1 or 0 and an instant as milliseconds; an inverse edit swaps its values")
-  func values() {
+  func inverseEditSwapsValues() {
     #expect(Value(true) == .integer(1) && Value(false) == .integer(0))
     #expect(Value(Instant(milliseconds: -5)) == .integer(-5) && Value(Instant?.none) == .none)
     #expect(Value(7) == .integer(7) && Value(Int?.none) == .none)
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test("A subject has only the value of its own kind, and the erasure of its note or medium")
-  func subjects() {
+  func subjectHoldsOneValue() {
     let time = Instant(milliseconds: 9)
     func note(_ erasedAt: Instant?) -> Subject {
       .note(Note(number: 1, text: "a", writtenAt: time, erasedAt: erasedAt))
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test("The unseen edits are those whose former value differs from the shown one; without shown values, none")
-  func unseen() throws {
+  func unseenEditsDifferFromShown() throws {
     let record = RecordID.patient(1)
     let edits = [
       Edit(record, .name, before: .text("Rex"), after: .text("Max")),

@@ -51,7 +51,7 @@ import UseCases
   }
 
   @Test("Each key of an imported clinic fills a field, and each field of a clinic has a key")
-  func shape() async throws {
+  func eachImportedKeyFillsField() async throws {
     let desk = try await Desk([
       .object([
         "id": .text("7"), "name": .text("Lindenhof"), "cityName": .text("Warszawa"),
@@ -111,7 +111,7 @@ import UseCases
   ]
 
   @Test("An entry becomes a clinic, or the report names each of its problems", arguments: table.indices)
-  func entries(index: Int) async throws {
+  func invalidEntryReportsEachProblem(index: Int) async throws {
     let (name, entry, outcome) = Self.table[index]
     let desk = try await Desk([.object(entry)])
     let report = try #require(await desk.take())
@@ -126,7 +126,7 @@ import UseCases
   }
 
   @Test("Invalid entries are reported by their row, and the valid entries are imported")
-  func among() async throws {
+  func invalidEntriesSpareValidOnes() async throws {
     let desk = try await Desk([
       .object(["name": .text("A")]), .text("B"), .object([:]), .object(["name": .text("D")]), .nothing,
     ])
@@ -140,7 +140,7 @@ import UseCases
   }
 
   @Test("A second import, or a repeated entry, adds no clinic twice, by id or by name and city")
-  func twice() async throws {
+  func repeatedEntryAddsNoClinic() async throws {
     let entries: [ForeignValue] = [
       .object(["id": .text("1"), "name": .text("Vet"), "cityName": .text("Warszawa")]),
       .object(["id": .text("2"), "name": .text("Vet"), "cityName": .text("Warszawa")]),
@@ -166,7 +166,7 @@ import UseCases
   }
 
   @Test("A removed clinic is not imported again, and the report names it with its number")
-  func removed() async throws {
+  func removedClinicStaysRemoved() async throws {
     let desk = try await Desk([.object(["id": .text("1"), "name": .text("Vet")])])
     await desk.take()
     await desk.ask(.edit(Reference(.clinic, "c1"), [FieldText("name", "Veterinary")]))
@@ -177,14 +177,14 @@ import UseCases
   }
 
   @Test("One undo reverts a whole import, one redo repeats it, and the file can be imported anew")
-  func undone() async throws {
+  func oneUndoRevertsWholeImport() async throws {
     let desk = try await Desk((1...3).map { .object(["id": .number(Double($0)), "name": .text("Vet \($0)")]) })
     await desk.take()
     let before = try await desk.values()
     let receipt = try await desk.jot(.undo(.session))
-    #expect(receipt.summary == ChangeSummary(.imported, RecordID(.clinic, 1)) && receipt.begun == 3)
+    #expect(receipt.summary == ChangeSummary(.imported, RecordID(.clinic, 1)) && receipt.recordCount == 3)
     #expect(try await desk.values().isEmpty)
-    #expect(try await desk.jot(.redo(.session)).begun == 3)
+    #expect(try await desk.jot(.redo(.session)).recordCount == 3)
     #expect(try await desk.values() == before)
     _ = try await desk.jot(.undo(.session))
     #expect(await desk.take()?.added.map(\.number) == [4, 5, 6])
@@ -195,7 +195,7 @@ import UseCases
   }
 
   @Test("A trial import reports its result, and changes nothing")
-  func trial() async throws {
+  func trialImportChangesNothing() async throws {
     let desk = try await Desk([.object(["name": .text("Vet")]), .nothing])
     let report = try #require(await desk.take(isTrial: true))
     #expect(report.isTrial && report.added == [.init(row: 1, name: "Vet")] && report.refused == 1)
@@ -204,7 +204,7 @@ import UseCases
   }
 
   @Test("An import beyond 2,000 clinics is refused as a whole, and a report lists only the first rows")
-  func many() async throws {
+  func oversizedImportIsRefusedWhole() async throws {
     let most = RecordQuery.maxCompared
     let desk = try await Desk((0...most).map { .object(["name": .text("Vet \($0)")]) })
     await desk.take()
@@ -221,7 +221,7 @@ import UseCases
   }
 
   @Test("The import of a missing file fails")
-  func missing() async throws {
+  func missingFileFailsImport() async throws {
     let desk = try await Desk([])
     await desk.records.dispatch(.importAsked("other.json", [.clinics], isTrial: false)).settled()
     #expect(desk.records.state.answer == .failure(.noSuchFile("other.json")))

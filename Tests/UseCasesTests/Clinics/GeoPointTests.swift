@@ -9,7 +9,7 @@ import UseCases
       (" -33.90 ,+18.4", "-33.9,18.4"), ("90,-180", "90,-180"), ("0,-0.000001", "0,-0.000001"),
       ("52.23704949,21.0175325", "52.237049,21.017533"), ("-0.0,0", "0,0"),
     ])
-  func read(typed: String, canonical: String) {
+  func coordinatesAreReadAndRounded(typed: String, canonical: String) {
     #expect(GeoPoint(typed)?.text == canonical)
     #expect(FieldKind.place.canonical(typed: typed) == canonical)
   }
@@ -20,13 +20,13 @@ import UseCases
       "52.2", "90.000001,0", "0,180.1", "-91,0", "52,237049,21,017532", "52.2;21.0", "a,b", "52.,21", ".5,21", "1e1,2",
       "52.2 21.0", "--1,2", "nan,0",
     ])
-  func refused(typed: String) {
+  func invalidCoordinatesAreRefused(typed: String) {
     #expect(GeoPoint(typed) == nil)
     #expect(FieldKind.place.canonical(typed: typed) == nil)
   }
 
   @Test("Degrees of another program are accepted, and degrees beyond the earth are refused")
-  func degrees() {
+  func impossibleForeignDegreesAreRefused() {
     #expect(GeoPoint(latitude: 52.237049, longitude: 21.017532)?.text == "52.237049,21.017532")
     #expect(GeoPoint(latitude: 90.1, longitude: 0) == nil)
     #expect(GeoPoint(latitude: 0, longitude: -180.5) == nil)
@@ -44,7 +44,7 @@ import UseCases
       ("52.237049,21.017532", "52.520008,13.404954", 517_443),
       ("52.520008,13.404954", "52.237049,21.017532", 517_443),
     ])
-  func distance(from: String, to: String, metres: Int) throws {
+  func distanceFollowsGreatCircle(from: String, to: String, metres: Int) throws {
     let (start, end) = (try #require(GeoPoint(from)), try #require(GeoPoint(to)))
     #expect(abs(start.distance(to: end) - metres) <= 1)
   }

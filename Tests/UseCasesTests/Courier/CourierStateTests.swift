@@ -26,24 +26,24 @@ import Testing
     .found(recipients, outdated: outdated, waiting: waiting)
   }
 
-  private func state(_ events: CourierState.Event...) -> Counted<CourierState> {
-    var state = Counted(CourierState())
+  private func state(_ events: CourierState.Event...) -> WithAnswerCount<CourierState> {
+    var state = WithAnswerCount(CourierState())
     for event in events { state.reduce(event, Stamp(time: Self.now, seed: 1)) }
     return state
   }
 
   @Test("A new courier sends nothing, has no request, and has reported no round")
-  func beginning() {
+  func newCourierSendsNothing() {
     let first = state()
     #expect(first.answers == 0 && first.rounds == 0 && first.reportedRounds == 0 && first.sending.isEmpty)
     #expect(!first.isAsked && !first.isResident && CourierState(isResident: true).isResident)
-    #expect(first.newest == CourierRound() && first.newest.attempts == 0 && first.newest.left == 0)
+    #expect(first.newest == CourierRound() && first.newest.attempts == 0 && first.newest.openCount == 0)
     #expect(first.newest.waiting == 0)
     #expect(state(.sessionOpened(7)).session == 7)
   }
 
   @Test("A waiting report is sent and an outdated offer is read, unless a pause holds either back")
-  func found() {
+  func pauseHoldsBackSending() {
     #expect(state(Self.found([Self.lab], outdated: [Self.office])).sending == [Self.lab, Self.office])
     let failed = CourierState.Event.ended(Self.lab, Self.stuck(.unreachable))
     #expect(state(failed, Self.found([Self.lab, Self.office])).sending == [Self.office])
@@ -66,13 +66,26 @@ import Testing
   @Test(
     "The pause after a failure begins at half a minute, and doubles up to half an hour",
     arguments: [(0, 30), (1, 60), (2, 120), (5, 960), (6, 1_800), (7, 1_800), (.max, 1_800)])
-  func pauses(attempts: Int, seconds: Int64) {
+  func pauseDoublesAfterFailures(attempts: Int, seconds: Int64) {
     let failed = state(.ended(Self.lab, Self.stuck(.unreachable, attempts: attempts)))
     #expect(failed.retries == [Self.lab: Self.after(seconds: seconds)] && failed.rereads == [:])
   }
 
+  @Test("A request that a background search answers is under way until its own effects have ended")
+  func requestIsUnderWayUntilItsOwnEnd() {
+    let answered = state(Self.found([Self.lab]), .sendAsked, .ended(Self.lab, CourierRound()), Self.found([]))
+    #expect(answered.answers == 1 && !answered.isAsked && answered.isUnderWay)
+    var ended = answered
+    ended.reduce(.waited, Stamp(time: Self.now, seed: 1))
+    #expect(!ended.isUnderWay && ended.answers == 1)
+    #expect(state(.sendAsked, .waited).isUnderWay)
+    for event in [CourierState.Event.failed(.store(.busy)), .stopAsked] {
+      #expect(!state(.sendAsked, event).isUnderWay, "\(event)")
+    }
+  }
+
   @Test("Progress is shown until the last delivery has ended")
-  func progress() {
+  func lastDeliveryEndsProgress() {
     let progress = DeliveryProgress(item: 3, .sending, .video, 2, of: 5, percent: 40)
     #expect(progress.item == 3 && progress.step == .sending && progress.kind == .video)
     #expect(progress.number == 2 && progress.count == 5 && progress.percent == 40)
@@ -89,14 +102,14 @@ import Testing
   }
 
   @Test("A round in the background is reported if it sent or held an item, or if its failure is new")
-  func told() {
+  func backgroundRoundReportsNews() {
     func told(_ rounds: CourierRound...) -> Int {
       var state = CourierState()
       for round in rounds { state.reduce(.ended(Self.lab, round), Stamp(time: Self.now, seed: 1)) }
       #expect(state.rounds == rounds.count)
       return state.reportedRounds
     }
-    let sent = CourierRound(told: [Self.item(1)])
+    let sent = CourierRound(delivered: [Self.item(1)])
     #expect(told(CourierRound()) == 0 && told(sent) == 1 && told(CourierRound(held: [Self.item(1)])) == 1)
     #expect(told(Self.stuck(.unreachable)) == 1 && told(Self.stuck(.unreachable), Self.stuck(.unreachable)) == 1)
     #expect(told(Self.stuck(.unreachable), Self.stuck(.timedOut)) == 2)
@@ -118,12 +131,12 @@ import Testing
   }
 
   @Test("A request to send is answered once, with all results, when nothing is sent any more")
-  func asked() {
-    var both = CourierRound(told: [Self.item(2)], held: [Self.item(3)], waiting: 2)
+  func sendRequestIsAnsweredOnce() {
+    var both = CourierRound(delivered: [Self.item(2)], held: [Self.item(3)], waiting: 2)
     both.failure = TransferFailure(.unreachable)
     both.stuck = Self.item(4)
     let first = CourierRound(
-      told: [Self.item(1)], waiting: 1, unread: .init("Lab", TransferFailure(.timedOut)))
+      delivered: [Self.item(1)], waiting: 1, unread: .init("Lab", TransferFailure(.timedOut)))
     let waiting = state(
       .sendAsked, Self.found([Self.lab, Self.office], waiting: 5), .ended(Self.lab, first), Self.found([], waiting: 4))
     #expect(waiting.isAsked && waiting.answer == nil && waiting.answers == 0)
@@ -135,18 +148,36 @@ import Testing
       done.answer
         == .round(
           CourierRound(
-            told: [Self.item(1), Self.item(2)], held: [Self.item(3)], waiting: 3,
+            delivered: [Self.item(1), Self.item(2)], held: [Self.item(3)], waiting: 3,
             failure: TransferFailure(.unreachable), stuck: Self.item(4),
-            unread: .init("Lab", TransferFailure(.timedOut)), left: 3)))
+            unread: .init("Lab", TransferFailure(.timedOut)), openCount: 3)))
     let again = state(
       .sendAsked, Self.found([Self.lab]), .ended(Self.lab, first), Self.found([]), .sendAsked,
       Self.found([], waiting: 1))
-    #expect(again.answers == 2 && again.answer == .round(CourierRound(left: 1)))
+    #expect(again.answers == 2 && again.answer == .round(CourierRound(openCount: 1)))
     #expect(state(Self.found([])).answers == 0)
   }
 
+  @Test("A round lists the items that were on hold before it; an item that this round put on hold is listed once")
+  func roundNamesHeldItemsOnce() {
+    func looked(_ recipients: [Recipient], held: Int...) -> CourierState.Event {
+      .found(recipients, outdated: [], waiting: held.count, held: held.isEmpty ? nil : held.map(Self.item))
+    }
+    let round = CourierRound(held: [Self.item(3)])
+    #expect(
+      state(.sendAsked, looked([], held: 1, 2)).answer
+        == .round(CourierRound(openCount: 2, blocked: [1, 2].map(Self.item))))
+    #expect(
+      state(.sendAsked, looked([Self.lab], held: 1), .ended(Self.lab, round), looked([], held: 1, 3)).answer
+        == .round(CourierRound(held: [Self.item(3)], openCount: 2, blocked: [Self.item(1)])))
+    #expect(
+      state(.sendAsked, looked([Self.lab]), .ended(Self.lab, round), looked([], held: 3)).answer
+        == .round(CourierRound(held: [Self.item(3)], openCount: 1)))
+    #expect(state(.sendAsked, looked([])).answer == .round(CourierRound()))
+  }
+
   @Test("A store's failure and a stop answer the request to send, and answer nothing without a request")
-  func ends() {
+  func stopAnswersSendRequest() {
     let failed = state(.sendAsked, .failed(.store(.busy)), .failed(.store(.busy)))
     #expect(failed.answer == .failure(.store(.busy)) && failed.answers == 1 && !failed.isAsked)
     #expect(state(.failed(.store(.busy))).answer == nil && state(.failed(.store(.busy))).answers == 0)
@@ -164,7 +195,7 @@ import Testing
   // MARK: Failures
 
   @Test("Each kind of transfer failure is passing, or concerns one report or its whole institution")
-  func scopes() {
+  func transferFailureHasItsScope() {
     for kind in TransferFailureKind.allCases {
       let scope =
         switch kind {
@@ -177,11 +208,13 @@ import Testing
       let failure = TransferFailure(kind)
       #expect(failure.isPassing == (scope == "passing"), "\(kind)")
       #expect(failure.isOfInstitution == (scope == "institution"), "\(kind)")
+      let isOfProgram = [.noProgram, .noPhotoProgram, .noVideoProgram, .noMail, .mailNotSetUp].contains(kind)
+      #expect(failure.isOfProgram == isOfProgram, "\(kind)")
     }
   }
 
   @Test("Local failures of files and programs become the matching transfer failures")
-  func failures() {
+  func localFailuresBecomeTransferFailures() {
     #expect(TransferFailure(of: Failure.noProgram(.shrinkingPhotos)) == TransferFailure(.noPhotoProgram))
     #expect(TransferFailure(of: Failure.noProgram(.shrinkingVideos)) == TransferFailure(.noVideoProgram))
     #expect(TransferFailure(of: Failure.noProgram(.filling)) == TransferFailure(.noProgram))
@@ -204,12 +237,12 @@ import Testing
       (.emptyNote, "the file cannot be prepared for sending"),
       (.store(.busy), "the file cannot be prepared for sending"),
     ] as [(Failure, String)])
-  func wordless(failure: Failure, words: String) {
+  func unmatchedFailureBecomesUnreadable(failure: Failure, words: String) {
     #expect(TransferFailure(of: failure) == TransferFailure(.unreadable, words))
   }
 
   @Test("The text beside a report has its area and kind, or the name of its form, and the number of media")
-  func text() {
+  func textNamesAreaAndKind() {
     func text(_ values: FieldValues) -> String {
       let report = Report(
         AnyRecord(Reports.declaration, number: 1, id: UniqueID(high: 0, low: 1), values: values))
@@ -235,7 +268,7 @@ import Testing
   }
 
   @Test("Without a server, a folder and programs, the ports of a courier fail or return nothing")
-  func none() async {
+  func absentCourierPortsReturnNothing() async {
     await #expect(throws: TransferFailure(.noProgram)) {
       try await NoInstitutionServer().hostKeys("lab.example", port: 22)
     }

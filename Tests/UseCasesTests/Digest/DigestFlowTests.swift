@@ -9,7 +9,7 @@ import UseCases
   private let day = DigestQuery(from: Instant(milliseconds: 0), to: Instant(milliseconds: 86_400_000))
 
   @Test("A digest of a day is read, and each failure to read it counts as an answer")
-  func flow() throws {
+  func digestFailureCountsAsAnswer() throws {
     try Harness.run { harness in
       let store = SlowStore(in: harness)
       let limping = try store.jot("limping", in: harness)
@@ -24,7 +24,7 @@ import UseCases
         #expect(answers.count == count)
       }
       evening.send(.asked(day))
-      store.disk.answer(.goesOn)
+      store.disk.answer(.proceed)
       let note = Note(number: 1, text: "limping", writtenAt: Instant(milliseconds: 60_000))
       let sum = DigestSum(incidents: 1, open: 1)
       let told = Digest(
@@ -33,7 +33,7 @@ import UseCases
           incidents: [
             DigestIncident(
               incident: limping, isContinued: false, notes: [note], notesLeft: 0, media: 0, cost: .zero)
-          ], left: 0))
+          ], remainingCount: 0))
       evening.received(.read(told, for: day)) { $0.answer = .digest(told) }
       #expect(answers.count == 3)
     }
@@ -49,19 +49,19 @@ import UseCases
       evening.send(.asked(day)) { $0.query = day }
       evening.send(.asked(other)) { $0.query = other }
       evening.dropped(.failed(.interrupted))
-      store.disk.answer(.goesOn)
-      let empty = Digest(summary: DigestSummary(), page: DigestPage(incidents: [], left: 0))
+      store.disk.answer(.proceed)
+      let empty = Digest(summary: DigestSummary(), page: DigestPage(incidents: [], remainingCount: 0))
       evening.received(.read(empty, for: other)) { $0.answer = .digest(empty) }
     }
   }
 
   @Test("Each status of an appointment is an outcome of the same name", arguments: AppointmentStatus.allCases)
-  func outcomes(status: AppointmentStatus) {
+  func eachStatusIsOutcome(status: AppointmentStatus) {
     #expect(VisitOutcome(status).rawValue == status.rawValue)
   }
 
   @Test("A digest is printed into a file, and a failure of the press is an answer")
-  func printing() throws {
+  func digestIsPrintedIntoFile() throws {
     Harness.run { harness in
       let store = SlowStore(in: harness)
       let press = DigestPress { (file, _, _, _) throws(Failure) in
@@ -69,12 +69,12 @@ import UseCases
       }
       let evening = harness.track(UseCase<DigestState>(store: store, press: press, runtime: harness.runtime))
       evening.send(.printAsked(day, file: "evening.html")) { $0.query = day }
-      store.disk.answer(.goesOn)
+      store.disk.answer(.proceed)
       evening.received(.printed(file: "evening.html", incidents: 0)) {
         $0.answer = .printed(file: "evening.html", incidents: 0)
       }
       evening.send(.printAsked(day, file: "full"))
-      store.disk.answer(.goesOn)
+      store.disk.answer(.proceed)
       evening.received(.failed(.file("full", reason: "no space left"))) {
         $0.answer = .failure(.file("full", reason: "no space left"))
       }

@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test("A digest lists at most fifty missed reminders, and has nil without a missed reminder")
-  func missed() async throws {
+  func digestListsFiftyMissedReminders() async throws {
     for (count, told) in [(0, nil), (1, 1), (50, 50), (51, 50)] as [(Int, Int?)] {
       let digest = try await digest { rows throws(Failure) in try Self.addMissed(count, at: 120, to: rows) }
       #expect(digest.missed?.count == told)
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test("A page of a digest has the requested number of incidents, counts the rest, and begins after any incident")
-  func pages() async throws {
+  func digestPageHasRequestedIncidents() async throws {
     func page(limit: Int, after: Int? = nil) async throws -> DigestPage {
       var query = Self.query
       (query.limit, query.after) = (limit, after)
@@ -65,20 +65,20 @@ import Testing
       }.page
     }
     let whole = try await page(limit: 4)
-    #expect(whole.incidents.map(\.incident.number) == [3, 1, 2, 4] && whole.left == 0)
+    #expect(whole.incidents.map(\.incident.number) == [3, 1, 2, 4] && whole.remainingCount == 0)
     let first = try await page(limit: 3)
-    #expect(first.incidents.map(\.incident.number) == [3, 1, 2] && first.left == 1)
+    #expect(first.incidents.map(\.incident.number) == [3, 1, 2] && first.remainingCount == 1)
     let second = try await page(limit: 1, after: 1)
-    #expect(second.incidents.map(\.incident.number) == [2] && second.left == 1)
+    #expect(second.incidents.map(\.incident.number) == [2] && second.remainingCount == 1)
     let last = try await page(limit: 3, after: 2)
-    #expect(last.incidents.map(\.incident.number) == [4] && last.left == 0)
+    #expect(last.incidents.map(\.incident.number) == [4] && last.remainingCount == 0)
     let none = try await page(limit: 3, after: 4)
-    #expect(none.incidents.isEmpty && none.left == 0)
+    #expect(none.incidents.isEmpty && none.remainingCount == 0)
     await #expect(throws: Failure.noSuch(Reference(.incident, 5))) { try await page(limit: 3, after: 5) }
   }
 
   @Test("The digest of an empty day has no sums, no incidents and no appointments")
-  func nothing() async throws {
+  func emptyDayHasEmptyDigest() async throws {
     let digest = try await digest { _ throws(Failure) in }
     let (summary, visits) = (digest.summary, digest.summary.visits)
     for sum in [summary.total, summary.untaken] {
@@ -87,11 +87,11 @@ import Testing
     #expect(summary.continued == 0 && summary.shared == 0 && summary.shares.isEmpty && summary.practitioner == nil)
     #expect(visits.open == 0 && visits.interrupted == 0 && visits.completed == 0 && visits.cancelled == 0)
     #expect(visits.missed == 0 && visits.planned == 0)
-    #expect(digest.page.incidents.isEmpty && digest.page.left == 0 && digest.appointments.isEmpty)
+    #expect(digest.page.incidents.isEmpty && digest.page.remainingCount == 0 && digest.appointments.isEmpty)
   }
 
   @Test("A digest lists the first fifty appointments of its day, and counts all of them", arguments: [50, 51, 201])
-  func appointments(count: Int) async throws {
+  func digestListsFirstFiftyAppointments(count: Int) async throws {
     let digest = try await digest { rows throws(Failure) in
       for place in 0..<count {
         let start = Instant(milliseconds: 60_000 + Int64(place))
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test("A later page of a digest repeats the sums, but neither appointments nor reminders")
-  func following() async throws {
+  func laterDigestPageRepeatsSums() async throws {
     func told(after: Int?) async throws -> Digest {
       var query = Self.query
       query.after = after

@@ -41,6 +41,15 @@ import UseCases
     }
   }
 
+  /// Adds Ada to the team, and puts her in session.
+  private func activateAda(at there: UseCase<JotterState>) throws {
+    let team = UseCase<RecordsState>(store: store, runtime: simulator.runtime)
+    team.dispatch(.sessionOpened(try #require(there.state.session)))
+    team.dispatch(.asked(.add(.practitioner, [FieldText("name", "Ada")])))
+    simulator.settle()
+    jot(there, .activate(Reference(.practitioner, "ada")))
+  }
+
   /// Numbers in the last news: open, declared, ended.
   private func newest(_ emergencies: UseCase<EmergenciesState>) -> [[Int]] {
     let news = emergencies.state.newest
@@ -48,7 +57,7 @@ import UseCases
   }
 
   @Test("A new prompt reports the open emergencies, except its current incident")
-  func begins() throws {
+  func newPromptReportsOpenEmergencies() throws {
     let (here, there) = (jotter(), jotter())
     jot(here, .beginEmergency("mine"))
     jot(there, .beginEmergency("hit by a car"), .beginEmergency("pale gums"), .settle(nil))
@@ -59,7 +68,7 @@ import UseCases
   }
 
   @Test("The end of an emergency by another prompt is reported, and an end made here is not")
-  func ends() throws {
+  func emergencyEndedElsewhereIsReported() throws {
     let (here, there) = (jotter(), jotter())
     let emergencies = UseCase<EmergenciesState>(store: store, runtime: simulator.runtime)
     emergencies.dispatch(.watchAsked(session: try #require(here.state.session)))
@@ -88,7 +97,7 @@ import UseCases
   }
 
   @Test("A colleague's change of the current incident is reported once and shown; a change made here is not reported")
-  func changed() throws {
+  func colleaguesChangeIsReportedOnce() throws {
     let (here, there) = (jotter(), jotter())
     let emergencies = try watch(of: here)
     try addMimiAndBalou(at: there)
@@ -157,11 +166,14 @@ import UseCases
     (.move(.note, 2, to: Reference(.incident, 2)), .moved), (.settle(nil), .settled), (.discard(nil), .discarded),
   ]
 
-  @Test("A colleague's undo in the current incident is reported, and so is the redo", arguments: deeds.indices)
-  func undone(place: Int) throws {
+  @Test(
+    "A colleague's change of the current incident is reported with the colleague's name; undo and redo without it",
+    arguments: deeds.indices)
+  func colleaguesUndoIsReported(place: Int) throws {
     let (command, kind) = Self.deeds[place]
     let (here, there) = (jotter(), jotter())
     let emergencies = try watch(of: here)
+    try activateAda(at: there)
     jot(here, .note("limping", cost: nil), .note("left hind", cost: nil))
     jot(there, .begin("another"), .open(Reference(.incident, 1)))
     simulator.advance(by: .seconds(60))
@@ -178,6 +190,7 @@ import UseCases
         continue
       }
       #expect(news.changed?.change.kind == kind && news.changed?.outcome == outcome)
+      #expect(news.changed?.by == (outcome == .made ? "Ada" : nil))
       #expect(news.changed?.isThere == (kind == .moved ? outcome == .undone : nil))
       #expect(here.state.occurring == news.changed?.incident)
     }
@@ -273,8 +286,29 @@ import UseCases
     }
   }
 
+  @Test(
+    "News of a declared or ended emergency name its author, except after an undo",
+    arguments: [
+      .emergency(false), .settle(nil), .discard(nil), .undo(.session),
+    ] as [JotterCommand])
+  func newsNameAuthorExceptAfterUndo(end: JotterCommand) throws {
+    let (here, there) = (jotter(), jotter())
+    let emergencies = try watch(of: here)
+    let team = UseCase<RecordsState>(store: store, runtime: simulator.runtime)
+    team.dispatch(.sessionOpened(try #require(there.state.session)))
+    team.dispatch(.asked(.add(.practitioner, [FieldText("name", "Cleo")])))
+    simulator.settle()
+    jot(there, .activate(Reference(.practitioner, 1)), .beginEmergency("hit"))
+    simulator.advance(by: .seconds(1))
+    #expect(newest(emergencies) == [[], [1], []] && emergencies.state.newest.authors == [1: "Cleo"])
+    jot(there, end)
+    simulator.advance(by: .seconds(1))
+    #expect(newest(emergencies) == [[], [], [1]])
+    #expect(emergencies.state.newest.authors == (end == .undo(.session) ? nil : [1: "Cleo"]))
+  }
+
   @Test("A colleague's undo of beginning the current incident is reported, and the next note is refused")
-  func gone() throws {
+  func undoneBeginningRefusesNextNote() throws {
     let (here, there) = (jotter(), jotter())
     let emergencies = try watch(of: here)
     jot(there, .begin("Rex"))
@@ -282,7 +316,8 @@ import UseCases
     simulator.advance(by: .seconds(1))
     jot(there, .undo(.session))
     simulator.advance(by: .seconds(1))
-    #expect(emergencies.state.newest.changed?.change.kind == .discarded && emergencies.state.count == 1)
+    #expect(emergencies.state.newest.changed?.change.kind == .began && emergencies.state.count == 1)
+    #expect(emergencies.state.newest.changed?.outcome == .undone)
     #expect(here.state.occurring?.number == 1)
     jot(here, .note("too late", cost: nil))
     #expect(here.state.answer == .failure(.incidentGone(1)) && here.state.occurring == nil)
@@ -292,7 +327,7 @@ import UseCases
   }
 
   @Test("A patient chosen at another prompt of the practitioner is shown here, and a choice made here is no news")
-  func chosen() throws {
+  func patientChosenElsewhereIsShown() throws {
     let (here, there) = (jotter(), jotter())
     let emergencies = try watch(of: here)
     try addMimiAndBalou(at: there)
@@ -312,7 +347,7 @@ import UseCases
       simulator.advance(by: .seconds(1))
       #expect(here.state.choices == count + 1 && here.state.choice == choice && here.state.patient == choice.now)
     }
-    // No check comes between these two.
+    // No check runs between these two commands.
     jot(here, .assign(Reference(.patient, "mimi")))
     jot(there, .assign(Reference(.patient, "balou")))
     simulator.advance(by: .seconds(1))
@@ -324,8 +359,40 @@ import UseCases
     #expect(here.state.choices == 4 && emergencies.state.count == 0)
   }
 
+  @Test("A redo at another prompt is noticed, even if this prompt or a third one has undone something since")
+  func redoneElsewhere() throws {
+    let (here, there, third) = (jotter(), jotter(), jotter())
+    let emergencies = try watch(of: here)
+    try addMimiAndBalou(at: there)
+    let team = UseCase<RecordsState>(store: store, runtime: simulator.runtime)
+    team.dispatch(.sessionOpened(try #require(there.state.session)))
+    team.dispatch(.asked(.add(.practitioner, [FieldText("name", "Ada")])))
+    simulator.settle()
+    for jotter in [here, there] { jot(jotter, .activate(Reference(.practitioner, "ada"))) }
+    let mimi = PatientName(number: 1, name: "Mimi")
+    for (round, other) in [here, third].enumerated() {
+      jot(there, .assign(Reference(.patient, "mimi")), .undo(.session))
+      jot(other, .begin("another"), .undo(.session))
+      simulator.advance(by: .seconds(1))
+      let choices = here.state.choices
+      jot(there, .redo(.session))
+      simulator.advance(by: .seconds(1))
+      #expect(here.state.choices == choices + 1 && here.state.choice?.now == mimi, "\(round)")
+      jot(there, .assign(nil))
+      simulator.advance(by: .seconds(1))
+    }
+    // A redone declaration of an emergency is noticed, too.
+    jot(there, .begin("hit by a car"), .emergency(true), .undo(.session))
+    jot(third, .begin("another"), .undo(.session))
+    simulator.advance(by: .seconds(1))
+    let count = emergencies.state.count
+    jot(there, .redo(.session))
+    simulator.advance(by: .seconds(1))
+    #expect(emergencies.state.count == count + 1 && emergencies.state.newest.declared.count == 1)
+  }
+
   @Test("Undo and redo at this prompt are no choice elsewhere, even if the watch reads them first")
-  func chosenHere() throws {
+  func ownUndoIsNoChoiceElsewhere() throws {
     let (here, there) = (jotter(), jotter())
     let emergencies = try watch(of: here)
     try addMimiAndBalou(at: there)
@@ -351,15 +418,11 @@ import UseCases
   }
 
   @Test("A colleague who settles the current incident is reported once by name, and settling it here is no news")
-  func settled() throws {
+  func settlingColleagueIsNamedOnce() throws {
     let (here, there) = (jotter(), jotter())
     let emergencies = UseCase<EmergenciesState>(store: store, runtime: simulator.runtime)
     emergencies.dispatch(.watchAsked(session: try #require(here.state.session)))
-    let team = UseCase<RecordsState>(store: store, runtime: simulator.runtime)
-    team.dispatch(.sessionOpened(try #require(there.state.session)))
-    team.dispatch(.asked(.add(.practitioner, [FieldText("name", "Ada")])))
-    simulator.settle()
-    jot(there, .activate(Reference(.practitioner, "ada")))
+    try activateAda(at: there)
     jot(here, .begin("Rex"))
     jot(there, .settle(Reference(.incident, 1)))
     simulator.advance(by: .seconds(1))
@@ -380,7 +443,7 @@ import UseCases
   }
 
   @Test("Only emergencies that others declare or end are reported, within a second")
-  func hears() throws {
+  func onlyOthersEmergenciesAreReported() throws {
     let (here, there) = (jotter(), jotter())
     jot(there, .note("before", cost: nil), .emergency(true), .emergency(false))
     let emergencies = UseCase<EmergenciesState>(store: store, runtime: simulator.runtime)
@@ -406,7 +469,7 @@ import UseCases
   }
 
   @Test("An emergency that was declared an hour ago, as by an import, is not reported")
-  func old() async throws {
+  func oldEmergencyIsNotReported() async throws {
     let (here, there) = (jotter(), jotter())
     let emergencies = UseCase<EmergenciesState>(store: store, runtime: simulator.runtime)
     emergencies.dispatch(.watchAsked(session: try #require(here.state.session)))
@@ -425,7 +488,7 @@ import UseCases
   }
 
   @Test("A store's failure is reported once, and an emergency declared meanwhile is reported afterwards")
-  func failures() throws {
+  func storeFailureIsReportedOnce() throws {
     let (here, there) = (jotter(), jotter())
     let emergencies = UseCase<EmergenciesState>(store: store, runtime: simulator.runtime)
     emergencies.dispatch(.watchAsked(session: try #require(here.state.session)))
@@ -442,7 +505,7 @@ import UseCases
   }
 
   @Test("A second request to watch replaces the first, and an emergency is reported once")
-  func replaced() throws {
+  func secondWatchReplacesFirst() throws {
     let there = jotter()
     let emergencies = UseCase<EmergenciesState>(store: store, runtime: simulator.runtime)
     for session in [8, 9] { emergencies.dispatch(.watchAsked(session: session)) }

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test("A new prompt reports the twenty newest open emergencies, the oldest first")
-  func twenty() async throws {
+  func promptReportsTwentyNewestEmergencies() async throws {
     let (here, there) = try prompts()
     // One check reads all of them.
     for place in 0..<21 { try await declare(at: 1_000 + Int64(place), in: there) }
@@ -49,7 +49,7 @@ import Testing
   @Test(
     "An emergency is reported up to ten seconds after its declaration",
     arguments: [(0, true), (10_000, true), (10_001, false)])
-  func age(milliseconds: Int64, isNews: Bool) async throws {
+  func onlyRecentEmergencyIsReported(milliseconds: Int64, isNews: Bool) async throws {
     let (here, there) = try prompts()
     simulator.advance(by: .seconds(60))
     let look = simulator.runtime.clock.now().milliseconds
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test("An emergency is reported without delay, also right after another emergency")
-  func atOnce() async throws {
+  func emergencyIsReportedWithoutDelay() async throws {
     let (here, there) = try prompts()
     simulator.advance(by: .seconds(60))
     let now = simulator.runtime.clock.now().milliseconds
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test("The end of an emergency is reported 300 milliseconds after the report before it")
-  func pause() async throws {
+  func emergencyEndAwaitsReportPause() async throws {
     let (here, there) = try prompts()
     simulator.advance(by: .seconds(60))
     let now = simulator.runtime.clock.now().milliseconds
@@ -91,7 +91,7 @@ import Testing
   // MARK: The state
 
   @Test("Each part of the news is counted, becomes the newest news, and clears a failure")
-  func reduce() {
+  func countedNewsClearsFailure() {
     let incident = Incident(number: 1, id: UniqueID(high: 1, low: 1), openedAt: Instant(milliseconds: 1))
     var state = EmergenciesState()
     #expect(state.count == 0 && state.newest.isEmpty && state.failure == nil)

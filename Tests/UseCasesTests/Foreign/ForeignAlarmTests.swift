@@ -73,16 +73,16 @@ import Testing
     let values: [(ForeignValue, String?)] = [
       (.text(" a b\n"), "a b"), (.number(7), "7"), (.number(-7), "-7"), (.number(0), "0"), (.number(7.5), nil),
       (.number(999_999_999_999_999), "999999999999999"), (.number(1e15), nil), (.number(-1e15), nil),
-      (.number(.infinity), nil), (.nothing, ""), (.list([]), nil), (.object([:]), nil), (.truth(true), nil),
+      (.number(.infinity), nil), (.nothing, ""), (.list([]), nil), (.object([:]), nil), (.boolean(true), nil),
     ]
     for (value, text) in values { #expect(value.asText == text, "\(value)") }
   }
 
   @Test("A value is shown in short: an object as {…}, a list with its first four values")
-  func shown() {
+  func valueIsShownInShort() {
     let numbers = (1...5).map { ForeignValue.number(Double($0)) }
     let values: [(ForeignValue, String)] = [
-      (.text(" a"), " a"), (.number(7), "7"), (.number(7.5), "7.5"), (.nothing, "null"), (.truth(true), "…"),
+      (.text(" a"), " a"), (.number(7), "7"), (.number(7.5), "7.5"), (.nothing, "null"), (.boolean(true), "…"),
       (.object(["a": .nothing]), "{…}"), (.list([]), "[]"), (.list(Array(numbers.prefix(4))), "[1, 2, 3, 4]"),
       (.list(numbers), "[1, 2, 3, 4, …]"),
     ]
@@ -96,12 +96,12 @@ import Testing
       (" 31\tGRUDNIA  2021 ", "2021-12-31"), ("maja 2021", nil), ("1 maja", nil), ("1 maja 2021 x", nil),
       ("1 maja 2021 r. r.", nil), ("1 may 2021", nil), ("1 maja x", nil), ("", nil),
     ])
-  func polish(typed: String, text: String?) {
+  func polishDateMayHaveSuffix(typed: String, text: String?) {
     #expect(PolishDate(typed)?.text == text)
   }
 
   @Test("`key(of:)` returns the key of a field in the file, or nil")
-  func keys() {
+  func unknownFieldHasNoKey() {
     #expect(ForeignList.pets.key(of: "colour") == "color" && ForeignList.pets.key(of: "batch") == nil)
     #expect(ForeignList.vaccinations.key(of: "batch") == "lot" && ForeignList.clinics.key(of: "city") == "cityName")
   }
@@ -117,7 +117,7 @@ import Testing
       ([2026, 12, 1, 0, -1], nil), ([2026, 13, 1, 0, 0], nil), ([2026, 0, 1, 0, 0], nil), ([2026, 12, 32, 0, 0], nil),
       ([2027, 2, 29, 0, 0], nil),
     ] as [([Double], String?)])
-  func moments(numbers: [Double], due: String?) async throws {
+  func alarmNumbersBecomeDueMinute(numbers: [Double], due: String?) async throws {
     let desk = try await Desk(alarms: [Self.alarm("Active", due: numbers)])
     let problems = try #require(await desk.take().first).problems
     let text = numbers.map { "\(Int($0))" }.joined(separator: " ")
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test("A reminder whose time has passed is missed; a reminder that is due in this minute is not")
-  func missed() async throws {
+  func passedReminderIsMissed() async throws {
     let desk = try await Desk(alarms: [
       Self.alarm("Active", due: [2026, 11, 23, 12, 0]), Self.alarm(nil, due: [2026, 11, 23, 11, 59]),
     ])
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test("A completed alarm ended when it was confirmed, else seen, else due; a begun alarm began when seen, else due")
-  func done() async throws {
+  func completedAlarmEndedWhenConfirmed() async throws {
     let (seen, done) = ([2026, 12, 1, 9, 0], [2026, 12, 1, 10, 0]) as ([Double], [Double])
     let desk = try await Desk(alarms: [
       Self.alarm("Complete", seen: seen, done: done), Self.alarm("Complete", seen: seen), Self.alarm("Complete"),
@@ -169,7 +169,7 @@ import Testing
   }
 
   @Test("Reminders are exported as alarms with their times and states")
-  func written() async throws {
+  func remindersAreExportedAsAlarms() async throws {
     let desk = try await Desk(alarms: [
       Self.alarm("Active", due: [2026, 12, 1, 8, 5]),
       Self.alarm("Complete", due: [2026, 12, 1, 8, 6], seen: [2026, 12, 1, 0, 59], done: [2026, 12, 31, 23, 0]),
@@ -202,7 +202,7 @@ import Testing
   // MARK: Animals
 
   @Test("An entry finds the animal of an earlier import by its id in the file")
-  func earlier() async throws {
+  func entryFindsEarlierImportedAnimal() async throws {
     let store = ForeignValue.object([
       "pets": .list([
         .object(["id": .text("k1"), "name": .text("Burek")]), .object(["id": .text("k2"), "name": .text("Mruczek")]),
@@ -218,7 +218,9 @@ import Testing
     ])
     let reports = try await desk.store.write { rows throws(Failure) in
       let book = JotterBook(rows: rows, session: 1, stamp: Stamp(time: Self.noon, seed: 5))
-      return try ForeignImport(book: book).perform(entries, from: "b.json", [.medicalRecords], isTrial: false)
+      let work = LongWork(Clock(now: { Self.noon }, sleep: { _ in })) { _ in }
+      return try ForeignImport(book: book, work: work)
+        .perform(entries, from: "b.json", [.medicalRecords], isTrial: false)
     }
     #expect(reports.first?.addedCount == 1)
     #expect(reports.first?.problems == [RowProblem(row: 2, key: "petId", .noPet("k3"))])
@@ -229,7 +231,7 @@ import Testing
   }
 
   @Test("An animal is imported with a name, a transponder or an id, and refused without any of them")
-  func strays() async throws {
+  func unidentifiableAnimalIsRefused() async throws {
     let desk = try await Desk(
       .object([
         "pets": .list([
@@ -247,7 +249,7 @@ import Testing
   // MARK: Bounds
 
   @Test("An import takes at most ten thousand entries of all lists, and refuses a larger file as a whole")
-  func most() async throws {
+  func importTakesTenThousandEntries() async throws {
     for (count, isTaken) in [(5_000, true), (5_001, false)] {
       let desk = try await Desk(
         .object([
@@ -257,12 +259,12 @@ import Testing
       let reports = await desk.take([.clinics, .pets], isTrial: true)
       #expect(reports.map(\.refused) == (isTaken ? [5_000, 5_000] : []))
       guard !isTaken else { continue }
-      #expect(desk.records.state.answer == .failure(.file("file.json", reason: "it has more than 10000 entries")))
+      #expect(desk.records.state.answer == .failure(.fileContent("file.json", .moreEntries(than: 10_000))))
     }
   }
 
   @Test("A report names the first hundred unknown lists by the alphabet, and has nil without unknown lists")
-  func unknown() async throws {
+  func reportNamesHundredUnknownLists() async throws {
     let names = (1_000..<1_101).map { "list \($0)" }
     var values = Dictionary(uniqueKeysWithValues: names.map { ($0, ForeignValue.nothing) })
     values["pets"] = .list([])

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test("The page of a patient has its first twenty guardians by number, and no unlinked guardian.")
-  func guardians() async throws {
+  func patientPageHasTwentyGuardians() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.patient, ["name": "Rex"])
     for number in 1...22 {
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test("The page of a guardian has the ten newest patients, and reports whether it has more.")
-  func patients() async throws {
+  func guardianPageHasNewestPatients() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.guardian, ["name": "Nora"])
     for number in 1...11 {
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test("An unlinked guardian has no role for a patient, and a missing guardian or patient gives nil.")
-  func roles() async throws {
+  func unlinkedGuardianHasNoRole() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.patient, ["name": "Rex"])
     try await desk.add(.guardian, ["name": "Nora"])
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test("The page of a patient has the ten newest incidents, open or settled, and reports whether it has more.")
-  func incidents() async throws {
+  func patientPageHasNewestIncidents() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.patient, ["name": "Rex"])
     for number in 1...11 {
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test("The page of a patient has the five newest entries, and all entries of the passport, the oldest first.")
-  func entries() async throws {
+  func patientPageHasNewestEntries() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.patient, ["name": "Rex"])
     for (kind, day, text) in [
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test("The page of a patient has the latest weight, however many entries are newer.", arguments: [0, 1, 4, 5, 9])
-  func weight(later: Int) async throws {
+  func patientPageHasLatestWeight(later: Int) async throws {
     let desk = try await RecordDesk()
     try await desk.add(.patient, ["name": "Rex"])
     for (day, weight) in [("2026-01-01", "30"), ("2026-01-02", "31.5")] {
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test("The page of a patient has the patient's own reminders, the soonest first.")
-  func reminders() async throws {
+  func patientPageSortsReminders() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.patient, ["name": "Rex"])
     try await desk.add(.patient, ["name": "Mia"])

@@ -7,7 +7,7 @@ import UseCases
 /// Guardians, step by step; every event and change is listed.
 @Suite struct GuardiansFlowTests {
   @Test("A guardian is added, shown, opened and listed; a failure is an answer, and adding needs a session")
-  func flow() throws {
+  func guardianIsAddedAndListed() throws {
     try Harness.run { harness in
       let store = SlowStore(in: harness)
       let guardians = harness.track(UseCase<RecordsState>(store: store, runtime: harness.runtime))
@@ -23,7 +23,7 @@ import UseCases
       store.disk.answer(.fails(.store(.full)))
       guardians.received(.failed(.store(.full))) { $0.answer = .failure(.store(.full)) }
       guardians.send(.asked(add))
-      store.disk.answer(.goesOn)
+      store.disk.answer(.proceed)
       let found = try harness.run { try await memory.read { rows throws(Failure) in try rows.record(.guardian(1)) } }
       let nora = try #require(found)
       let receipt = Receipt(
@@ -32,14 +32,14 @@ import UseCases
       guardians.received(.committed(receipt)) { $0.answer = .receipt(receipt) }
       let named = Reference(.guardian, "nor")
       guardians.send(.detailsAsked(named))
-      store.disk.answer(.goesOn)
+      store.disk.answer(.proceed)
       guardians.received(.detailsRead(RecordDetails(nora))) { $0.answer = .details(RecordDetails(nora)) }
       guardians.send(.textsAsked(.guardian, named))
-      store.disk.answer(.goesOn)
+      store.disk.answer(.proceed)
       guardians.received(.textsRead(RecordSheet(nora)))
       let query = RecordQuery(.guardian, search: "n")
       guardians.send(.pageAsked(query)) { $0.query = query }
-      store.disk.answer(.goesOn)
+      store.disk.answer(.proceed)
       let page = RecordPage([nora])
       guardians.received(.pageRead(page, for: query)) {
         $0.page = page

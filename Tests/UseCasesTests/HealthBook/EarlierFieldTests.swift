@@ -15,12 +15,12 @@ import Testing
 
   private func earlier(_ record: RecordID) async throws -> [String]? {
     try await desk.read { rows throws(Failure) in
-      try rows.earlierFields(of: record)?.map { "\($0.field.rawValue) \($0.text) \($0.until.secondsText)" }
+      try rows.earlierFields(of: record)?.map { "\($0.field.rawValue) \($0.text) \($0.replacedAt.secondsText)" }
     }
   }
 
   @Test("A changed recommendation or finding keeps its former texts, and undo removes the newest of them.")
-  func rewritten() async throws {
+  func changedFieldsKeepFormerTexts() async throws {
     try await desk.jot(.begin("bite wound"))
     try await desk.add(.entry, ["kind": "visit", "patient": "p1", "date": "2026-09-20", "purpose": "check-up"])
     let (incident, entry) = (RecordID.incident(1), RecordID(.entry, 1))
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test("Only the edited entry has former texts, and only of its recommendation.")
-  func others() async throws {
+  func onlyEditedEntryKeepsTexts() async throws {
     for _ in 1...2 {
       try await desk.add(
         .entry,

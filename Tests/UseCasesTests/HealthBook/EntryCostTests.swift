@@ -7,7 +7,7 @@ import Testing
 /// The note of an incident that has the cost of an entry.
 @Suite struct EntryCostTests {
   @Test("The note of an entry's cost has the product, purpose, weight or practice of the entry, or else its kind.")
-  func texts() async throws {
+  func costNoteDescribesTheEntry() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.patient, ["name": "Rex"])
     try await desk.add(.clinic, ["name": "Lindenhof"])

@@ -30,7 +30,7 @@ import Testing
   // MARK: Renewals
 
   @Test("A treatment is renewed by a later treatment with its kind and product that ends later.")
-  func renewals() {
+  func laterTreatmentRenewsSameKind() {
     let first = Self.given(1, "2024-01-01", until: "2025-01-01")
     let later: [(entry: BookEntry, renews: Bool)] = [
       (Self.given(2, "2024-06-01", until: "2025-01-02"), true),
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test("Treatments of one day are ordered by their numbers, and a treatment without a day comes first.")
-  func order() {
+  func treatmentsAreOrderedByNumber() {
     let entries = [
       Self.given(3, "2024-01-01", until: "2027-01-01"), Self.given(2, "2024-01-01", until: "2026-01-01"),
       Self.entry(9, [.kind: "vaccination", .until: "2025-01-01", .product: "A"]),
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test("An unknown product renews any treatment against rabies, tapeworm or fertility, and no other product.")
-  func lines() {
+  func unknownProductRenewsThreeProtections() {
     for kind in EntryKind.allCases {
       let entries = [
         Self.given(1, "2024-01-01", until: "2025-01-01", "A", kind.rawValue),
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test("A treatment is renewed by any product and kind that protects against all that it protects against.")
-  func protections() {
+  func fullProtectionRenewsTreatment() {
     let cases: [(first: (String, String), later: [(String, String)], renewed: String)] = [
       (("rabies", "Rabisin"), [("rabies", "Nobivac Rabies")], "t2"),
       (("vaccination", "Rabisin"), [("rabies", "Nobivac Rabies")], "t2"),
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test("A treatment is renewed only by entries of the same patient.")
-  func patients() {
+  func renewalNeedsTheSamePatient() {
     let entries = [
       Self.given(1, "2024-01-01", until: "2025-01-01"), Self.given(2, "2024-06-01", until: "2026-01-01"),
       Self.entry(3, [.kind: "vaccination", .date: "2024-07-01", .until: "2027-01-01", .product: "A", .patient: "p2"]),
@@ -152,7 +152,7 @@ import Testing
   // MARK: Refusals
 
   @Test("An entry before 1950, with an end before its date or begin, or with weight 0, is refused.")
-  func days() {
+  func impossibleEntryValuesAreRefused() {
     #expect(Self.failure([.date: "1950-01-01"]) == nil)
     #expect(Self.failure([.date: "1949-12-31"]) == .tooEarly("date", "1949-12-31", first: "1950-01-01"))
     #expect(Self.failure([.date: "2026-01-01", .from: "2026-01-01", .until: "2026-01-01"]) == nil)
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test("A cat or a dog weighs at most 200 kg, and any other animal 2000.")
-  func weights() async throws {
+  func weightLimitDependsOnSpecies() async throws {
     let desk = try await RecordDesk()
     for species in ["cat", "dog", "horse", ""] { try await desk.add(.patient, ["name": "A", "species": species]) }
     for (patient, most) in [(1, 200), (2, 200), (3, 2_000), (4, 2_000)] {
@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test("An entry without a kind is refused for the missing kind alone.")
-  func kindless() async throws {
+  func missingKindIsRefusedAlone() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.patient, ["name": "Rex"])
     await #expect(throws: Failure.lacksField(.entry, [.kind])) {
@@ -195,7 +195,7 @@ import Testing
   }
 
   @Test("An entry may keep missing or invalid fields, and an edit may not make a field missing or invalid.")
-  func old() async throws {
+  func editsKeepExistingInvalidFields() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.patient, ["name": "Rex", "species": "cat"])
     try await desk.add(.entry, ["kind": "weight", "patient": "p1", "date": "2026-01-05", "weight": "3"])
@@ -230,7 +230,7 @@ import Testing
   }
 
   @Test("An entry that moves to another patient or kind renews no entry of its former patient or kind.")
-  func moved() async throws {
+  func movedEntryLosesFormerRenewals() async throws {
     let desk = try await RecordDesk()
     for name in ["Rex", "Mia"] { try await desk.add(.patient, ["name": name]) }
     for (patient, date, until) in [
@@ -252,7 +252,7 @@ import Testing
   }
 
   @Test("A treatment without the name of a vet gets the practitioner in session.")
-  func signed() async throws {
+  func unsignedTreatmentGetsSessionPractitioner() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.patient, ["name": "Rex"])
     try await desk.add(.practitioner, ["name": "Ada"])
@@ -268,7 +268,7 @@ import Testing
   // MARK: Fields of each kind
 
   @Test("An entry lacks the fields that its kind needs; a comment can replace the product.")
-  func lacking() {
+  func entryLacksItsKindFields() {
     let cases: [(KeyValuePairs<Field, String>, [[Field]])] = [
       ([.kind: "weight"], [[.date], [.weight]]), ([.kind: "weight", .comment: "thin"], [[.date], [.weight]]),
       ([.kind: "weight", .date: "2026-01-01", .weight: "3"], []),
@@ -277,18 +277,25 @@ import Testing
       ([.kind: "vaccination", .product: "A", .date: "2026-01-01"], []),
       ([.kind: "vaccination", .practitioner: "v1"], [[.date], [.product, .comment]]),
       ([.kind: "titration", .reported: "2026-01-01"], [[.date]]), ([:], []),
+      // A validity or a time is no content.
+      ([.kind: "vaccination", .date: "2026-01-01", .until: "2027-01-01"], [[.product, .comment]]),
+      ([.kind: "rabies", .date: "2026-01-01", .from: "2026-01-22"], [[.product, .comment]]),
+      ([.kind: "parasites", .date: "2026-01-01", .until: "2026-01-31"], [[.product, .comment]]),
+      ([.kind: "tapeworm", .date: "2026-01-01", .time: "09:30"], [[.product, .comment]]),
+      ([.kind: "fertility", .date: "2026-01-01", .until: "2027-01-01"], [[.product, .comment]]),
+      ([.kind: "rabies", .date: "2026-01-01", .against: "rabies", .until: "2027-01-01"], []),
     ]
     for (texts, lacking) in cases { #expect(Self.entry(1, texts).lacking == lacking, "\(texts)") }
   }
 
   @Test("An entry has only the fields of its kind, and without a kind any field.")
-  func fields() {
+  func kindDeterminesFieldsOfEntry() {
     for kind in EntryKind.allCases {
       let entry = Self.entry(1, [.kind: kind.rawValue])
       for field in Entries.declaration.fields.map(\.field) {
         #expect(Entries.has(field, entry) == kind.fields.contains(field), "\(kind) \(field)")
       }
-      #expect(kind.telling.first == kind.own.first)
+      #expect(kind.contentFields.first == kind.specificFields.first)
     }
     #expect(Entries.has(.weight, Self.entry(1, [:])))
     #expect(EntryKind.weight.fields.contains(.comment) && !EntryKind.weight.fields.contains(.product))
@@ -297,7 +304,7 @@ import Testing
   // MARK: Contacts and due entries
 
   @Test("The contact of a patient without a guardian is the passport's last owner, if the owner has a name.")
-  func contacts() async throws {
+  func lastOwnerReplacesMissingGuardian() async throws {
     let desk = try await RecordDesk()
     for name in ["Rex", "Mia", "Tom", "Kim"] { try await desk.add(.patient, ["name": name]) }
     func own(_ patient: Int, _ texts: KeyValuePairs<String, String>) async throws {
@@ -322,7 +329,7 @@ import Testing
   }
 
   @Test("A page of due entries has the entries that end on its last day, and at most twenty.")
-  func due() async throws {
+  func duePageIncludesLastDay() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.patient, ["name": "Rex"])
     for number in 1...21 {
@@ -341,7 +348,7 @@ import Testing
   }
 
   @Test("An entry is due in the last quarter of its validity, and at most thirty days before its end.")
-  func lead() async throws {
+  func entryIsDueBeforeEnd() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.patient, ["name": "Rex"])
     // Days of validity, and days before the end from which the entry is due.
@@ -421,14 +428,14 @@ import Testing
   }
 
   @Test("The day of a visit is its local day, in any time zone.", arguments: [-11, 0, 13])
-  func days(east hours: Int) async throws {
+  func visitDayIsLocal(east hours: Int) async throws {
     let desk = try await RecordDesk()
     let (ahead, behind) = (Duration.seconds(hours * 3_600), Duration.seconds(-hours * 3_600))
     let greenwich = WallClock.universal
     let clock = WallClock(
       day: { greenwich.day($0.advanced(by: ahead)) },
-      sameTime: { greenwich.sameTime($0.advanced(by: ahead), $1.advanced(by: ahead)).advanced(by: behind) },
-      moment: { greenwich.moment($0, $1.advanced(by: ahead)).advanced(by: behind) }, offset: { _ in hours * 3_600 })
+      timeOfDay: { greenwich.timeOfDay($0.advanced(by: ahead), $1.advanced(by: ahead)).advanced(by: behind) },
+      atMinute: { greenwich.atMinute($0, $1.advanced(by: ahead)).advanced(by: behind) }, offset: { _ in hours * 3_600 })
     try await desk.add(.patient, ["name": "Rex"])
     // Local times 22:00 and 02:00.
     for hour in [22, 26] {
@@ -442,14 +449,14 @@ import Testing
       ("2026-09-20", "2026-09-21", []), ("2026-09-23", "2026-09-24", []),
     ] {
       let query = RecordQuery(
-        .entry, conditions: [.holds(.patient, "p1"), .from(.date, from), .before(.date, before)])
+        .entry, conditions: [.equals(.patient, "p1"), .atLeast(.date, from), .lessThan(.date, before)])
       let page = try await desk.read { [clock] rows throws(Failure) in try rows.book(query, clock) }
       #expect(page.visits.map(\.number) == visits, "\(from)")
     }
   }
 
   @Test("The newest thousand entries of a patient are read, and no more.")
-  func many() async throws {
+  func newestThousandEntriesAreRead() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.patient, ["name": "Rex"])
     try await desk.store.write { rows throws(Failure) in

@@ -14,7 +14,7 @@ import Testing
   ]
 
   @Test("A validity typed as a length ends on the same day in a new and in an edited entry.", arguments: ends)
-  func everywhere(day: String, length: String, end: String) async throws {
+  func typedLengthSetsSameEnd(day: String, length: String, end: String) async throws {
     #expect(PartialDate(day)?.day?.adding(length: length)?.text == end)
     let desk = try await RecordDesk()
     try await desk.add(.patient, ["name": "Mia"])
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test("Hours, weekdays, years, an empty text and numbers out of range are no length of a validity.")
-  func none() {
+  func invalidTextsAreNoLength() {
     let day = CalendarDate(year: 2026, month: 5, day: 1)
     for text in ["4h", "weekdays", "", "d", "0d", "10000d", "3", "-1d", "3y"] {
       #expect(day.adding(length: text) == nil, "\(text)")

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test("A new entry gets the kind of its product, unless the typed kind is more specific.")
-  func kinds() async throws {
+  func newEntryTakesProductKind() async throws {
     let cases: [(String, String, EntryKind)] = [
       ("vaccination", "Nobivac Rabies", .rabies), ("vaccination", "Nobivac DHPPi", .vaccination),
       ("parasites", "Milprazon", .tapeworm), ("parasites", "Bravecto", .parasites), ("parasites", "Rabisin", .rabies),
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test("The fields of the product's kind may be typed with a verb that assumes another kind.")
-  func fields() async throws {
+  func productFieldsAcceptAnotherVerb() async throws {
     _ = try await give("vaccination", "Rabisin", ["vet": "Dr. Bo"])
     #expect(try await desk.record(RecordID(.entry, 1))?[.vet] == "Dr. Bo")
     let texts = [FieldText("kind", "vaccination"), FieldText("product", "Rabisin"), FieldText("vet", "Dr. Bo")]
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test("An unknown product is asked about until it is answered once; undo removes the answer.")
-  func unknown() async throws {
+  func unknownProductIsAskedOnce() async throws {
     let end: KeyValuePairs = ["until": "2027-09-21"]
     #expect(try await give("vaccination", "Fictivac", end).remarks == [.unknownProduct("Fictivac")])
     #expect(try await products() == [])
@@ -80,8 +80,8 @@ import Testing
     #expect(try await products() == ["Fictivac: rabies"])
   }
 
-  @Test("An answer in the same line is stored for the product; one about a known product is for its entry alone.")
-  func answered() async throws {
+  @Test("A protection typed with an unknown product is stored for the product, else for the entry alone.")
+  func unknownProductStoresItsAnswer() async throws {
     _ = try await give("vaccination", "Fictivac", ["against": "dhppi, rabies"])
     _ = try await give("vaccination", "Nobivac Rabies", ["against": "dhppi"])
     #expect(try await kind(of: 1) == .rabies)
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test("The practice's list takes precedence over the well-known products.")
-  func list() async throws {
+  func practiceListTakesPrecedence() async throws {
     try await desk.add(.product, ["name": "Bravecto", "against": "tapeworms"])
     _ = try await give("parasites", "bravecto")
     #expect(try await kind(of: 1) == .tapeworm)
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test("A stored entry keeps its kind; book, due list and passport report the other kind until it is edited.")
-  func stored() async throws {
+  func storedEntryKeepsItsKind() async throws {
     _ = try await give("vaccination", "Fictivac", ["until": "2027-09-21"])
     try await desk.set(RecordID(.entry, 1), [.product: "Nobivac Rabies"])
     #expect(try await kind(of: 1) == .vaccination)
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test("The remark on an entry of the wrong kind has the fields to clear in the right one.")
-  func surplus() async throws {
+  func wrongKindNamesSurplusFields() async throws {
     let receipt = try await give("rabies", "Nobivac DHPPi", ["vet": "Dr. Bo", "until": "2027-09-21"])
     #expect(receipt.remarks == [.misfit(EntryMisfit(entry: 1, kind: "vaccination", surplus: ["vet"]))])
     _ = try await desk.edit(Reference(.entry, 1), ["kind": "vaccination", "vet": ""])
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test("A rabies vaccination with another product renews the former one; undo takes that back.")
-  func renewed() async throws {
+  func anotherRabiesProductRenewsVaccination() async throws {
     _ = try await give("vaccination", "Rabisin", ["until": "2027-09-21"])
     _ = try await give("vaccination", "Versican Plus DHPPi/L4R", ["until": "2028-09-21"])
     #expect(try await desk.record(RecordID(.entry, 1))?[.renewed] == "t2")
@@ -185,8 +185,67 @@ import Testing
     #expect(try await desk.record(RecordID(.entry, 1))?[.renewed] == "t2")
   }
 
-  @Test("A new entry without an end is asked about, with the usual end; an entry of long ago is not.")
-  func endless() async throws {
+  @Test("A kind that contradicts the product is reported for a patient, whether or not its entry is due or ends.")
+  func misfitsOfPatient() async throws {
+    let query = RecordQuery.due(until: CalendarDate(year: 2026, month: 10, day: 21), of: "p1")
+    func due() async throws -> [Int]? {
+      try await desk.read { rows throws(Failure) in try rows.book(query, .universal).misfits?.map(\.entry) }
+    }
+    #expect(try await due() == nil)
+    // Without an end, with an end far ahead, and with a kind that was typed.
+    _ = try await give("vaccination", "Rabisin")
+    _ = try await desk.edit(Reference(.entry, 1), ["kind": "vaccination"])
+    _ = try await give("vaccination", "Nobivac Rabies", ["until": "2029-09-20"])
+    _ = try await desk.edit(Reference(.entry, 2), ["kind": "vaccination"])
+    let receipt = try await give("fertility", "Rabisin", ["until": "2027-09-21"])
+    #expect(receipt.remarks == [.misfit(EntryMisfit(entry: 3, kind: "rabies"))])
+    #expect(try await due() == [1, 2, 3])
+    _ = try await give("fertility", "Suprelorin", ["until": "2027-09-21"])
+    #expect(try await due() == [1, 2, 3])
+  }
+
+  @Test("A product for other animals than the patient is remarked on, in any spelling of its species.")
+  func otherSpecies() async throws {
+    try await desk.add(.patient, ["name": "Mia", "species": "Katze"])
+    try await desk.add(.patient, ["name": "Flocke", "species": "rabbit"])
+    try await desk.add(.patient, ["name": "Kit"])
+    let cases: [(patient: Int, product: String, animals: [String]?)] = [
+      (1, "Nobivac Tricat Trio", ["cat"]), (1, "Nobivac DHPPi", nil), (2, "RHD", ["rabbit"]), (2, "Advantix", ["dog"]),
+      (2, "Purevax RCP", nil), (3, "Filavac", nil), (3, "Staupe", ["dog", "ferret"]), (4, "RHD", nil),
+      (3, "Rabisin", nil), (1, "Purevax Rabies", ["cat"]), (2, "Purevax Rabies", nil), (1, "Leucogen", ["cat"]),
+      (2, "Versican Plus R", ["dog", "ferret"]), (2, "Biocan R", nil), (1, "Filavac", ["rabbit"]),
+    ]
+    for (patient, product, animals) in cases {
+      let texts = [
+        ("kind", "vaccination"), ("patient", "p\(patient)"), ("date", "2026-09-21"), ("product", product),
+        ("until", "2027-09-21"),
+      ]
+      let receipt = try await desk.ask(.add(.entry, texts.map { FieldText($0, $1) }))
+      #expect(receipt.remarks == animals.map { [.otherSpecies($0)] }, "p\(patient) \(product)")
+    }
+  }
+
+  @Test("The list of a patient's due entries names entries without an end, until they get an end or are renewed.")
+  func endlessDue() async throws {
+    func endless() async throws -> [EndlessEntry]? {
+      try await desk.read { rows throws(Failure) in
+        let last = CalendarDate(year: 2026, month: 12, day: 1)
+        return try rows.book(.due(until: last, of: "p1"), .universal).endless
+      }
+    }
+    #expect(try await endless() == nil)
+    _ = try await give("vaccination", "Rabisin")
+    _ = try await give("vaccination", "Nobivac DHPPi")
+    #expect(
+      try await endless()
+        == [EndlessEntry(entry: 1, usual: "2027-09-21"), EndlessEntry(entry: 2, usual: "2027-09-21")])
+    _ = try await desk.edit(Reference(.entry, 1), ["until": "2027-09-21"])
+    _ = try await give("vaccination", "Versican Plus DHPPi/L4", ["until": "2027-09-21"])
+    #expect(try await endless() == nil)
+  }
+
+  @Test("A new entry without an end is asked about, with the usual end, even if its day is long ago.")
+  func missingEndIsAskedAbout() async throws {
     let cases: [(String, String, String?)] = [
       ("vaccination", "Rabisin", "2027-09-21"), ("vaccination", "Nobivac DHPPi", "2027-09-21"),
       ("parasites", "Bravecto", "2026-12-21"), ("parasites", "Droncit", "2026-12-21"),
@@ -198,9 +257,8 @@ import Testing
     }
     let castration = [("kind", "fertility"), ("patient", "p1"), ("date", "2026-09-21"), ("purpose", "castration")]
     #expect(try await desk.ask(.add(.entry, castration.map { FieldText($0, $1) })).remarks == nil)
-    // The usual end has passed.
-    let old = [("kind", "rabies"), ("patient", "p1"), ("date", "2020-09-21"), ("product", "Rabisin")]
-    #expect(try await desk.ask(.add(.entry, old.map { FieldText($0, $1) })).remarks == nil)
+    let old = [("kind", "vaccination"), ("patient", "p1"), ("date", "2020-09-21"), ("product", "Borreliose")]
+    #expect(try await desk.ask(.add(.entry, old.map { FieldText($0, $1) })).remarks == [.endless(usual: "2021-09-21")])
     #expect(try await desk.edit(Reference(.entry, 1), ["comment": "left shoulder"]).remarks == nil)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 /// Units of weights, changes between two weights, and remarks about unlikely weights and missing markings.
 @Suite struct WeightTests {
   @Test("A text with a valid weight and unit is converted to kilograms, and any other text is not.")
-  func units() {
+  func weightsAreConvertedToKilograms() {
     let cases: [(String, String?)] = [
       ("450g", "0.45"), ("450 g", "0.45"), ("450G", "0.45"), ("4.2kg", "4.2"), ("4,2 KG", "4.2"), ("0,45 kg", "0.45"),
       ("12 kg", "12"), ("1250.4 g", "1.25"), ("0.6 g", "0.001"), ("10lb", "4.536"), ("1 LBS", "0.454"),
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test("A number of pounds, or of up to 600 ounces, is converted to the nearest gram.")
-  func nearest() {
+  func poundsRoundToNearestGram() {
     var wrong: [String] = []
     func check(_ typed: String, grams: Int) {
       let kilograms = "\(grams / 1_000).\(String(1_000 + grams % 1_000).dropFirst())"
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test("A weight in Pfund has two readings, half kilograms and pounds; any other text has none.")
-  func pfund() {
+  func pfundWeightHasTwoReadings() {
     for typed in ["10 Pfund", "10pfund", "10 Pfd."] {
       let readings = WeightText.readings(ofPfund: typed)
       #expect(readings?.halfKilograms == "5" && readings?.pounds == "4.536", "\(typed)")
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test("A weight typed with a unit is stored in kilograms when an entry is added and when it is edited.")
-  func commands() async throws {
+  func typedWeightsBecomeKilograms() async throws {
     try await desk.add(.patient, ["name": "Mia", "species": "cat"])
     try await desk.add(.entry, ["kind": "weight", "patient": "p1", "date": "2026-09-01", "weight": "450 g"])
     #expect(try await desk.record(RecordID(.entry, 1))?[.weight] == "0.45")
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test("The receipt of a weight has its change since the previous weight by date.")
-  func changes() async throws {
+  func weightReceiptShowsChange() async throws {
     try await desk.add(.patient, ["name": "Rex", "species": "dog"])
     #expect(try await weigh("12.4", on: "2026-09-01").remarks == nil)
     let cases: [(kilograms: String, day: String, former: String, formerDay: Int, difference: String, isMore: Bool)] = [
@@ -87,10 +87,10 @@ import Testing
   }
 
   @Test("A weight that is unlikely after the previous weight is refused until it is confirmed.")
-  func unlikely() async throws {
+  func unlikelyWeightNeedsConfirmation() async throws {
     try await desk.add(.patient, ["name": "Kit", "born": "2026-01"])
     try await desk.add(.patient, ["name": "Old", "born": "2020-01"])
-    // Patient, first weight, second weight and its day; the first is of 1 June.
+    // Patient, first weight, second weight and its day; the first weight is of 1 June.
     let cases: [(patient: Int, String, String, String, isAsked: Bool)] = [
       (1, "1", "2", "2026-06-20", false), (1, "1", "2.1", "2026-06-20", true), (1, "1", "4", "2026-07-10", false),
       (1, "1", "4.1", "2026-07-10", true), (1, "1", "5", "2026-09-10", false), (1, "1", "10", "2026-09-10", true),
@@ -115,14 +115,45 @@ import Testing
     }
   }
 
+  @Test("Three digits behind a separator are thousands of grams, and decimals of any other unit.")
+  func threeDigitsMeanThousandGrams() {
+    let cases: [(typed: String, kilograms: String)] = [
+      ("1.850 g", "1.85"), ("1,850 g", "1.85"), ("4.500 g", "4.5"), ("12.500 gram", "12.5"), ("1.850g", "1.85"),
+      ("0.850 g", "0.001"), ("850.5 g", "0.851"), ("850,25 g", "0.85"), ("1.850 kg", "1.85"), ("10.500 lb", "4.763"),
+    ]
+    for (typed, kilograms) in cases { #expect(WeightText.kilograms(typed) == kilograms, "\(typed)") }
+  }
+
+  @Test("A weight below that of a newborn animal of the species is refused until it is confirmed.")
+  func tooSmall() async throws {
+    let cases: [(species: String, kilograms: String, isAsked: Bool)] = [
+      ("rabbit", "2 g", true), ("Kaninchen", "19 g", true), ("rabbit", "30 g", false), ("cat", "49 g", true),
+      ("dog", "80 g", false), ("hamster", "2 g", true), ("", "20 g", false), ("", "4 g", true), ("horse", "5.4", true),
+      ("Pferd", "45", false),
+    ]
+    for (number, (species, kilograms, isAsked)) in cases.enumerated() {
+      try await desk.add(.patient, ["name": "Mia", "species": species])
+      do {
+        _ = try await weigh(kilograms, patient: number + 1, on: "2026-06-01")
+        #expect(!isAsked, "\(species) \(kilograms)")
+      } catch {
+        guard case .unusualWeight(let unusual)? = error as? Failure else { throw error }
+        #expect(isAsked && unusual.most == nil, "\(species) \(kilograms)")
+        _ = try await weigh(kilograms, patient: number + 1, on: "2026-06-01", isSure: true)
+      }
+    }
+  }
+
   @Test("An unusual first weight of a grown animal of its species is refused until it is confirmed.")
-  func unusual() async throws {
+  func unusualFirstWeightNeedsConfirmation() async throws {
     // The species, the day of birth, the weight of 1 June 2026.
     let cases: [(species: String, born: String, kilograms: String, isAsked: Bool)] = [
       ("cat", "2020", "450 g", true), ("cat", "2020", "1.5", false), ("cat", "2020", "15.1", true),
       ("cat", "2026-04", "0.45", false), ("dog", "2020", "0.6", true), ("dog", "2020", "90", false),
-      ("dog", "2020", "121", true), ("ferret", "2020", "5", true), ("rabbit", "2020", "0.1", false),
-      ("cat", "", "0.45", false),
+      ("dog", "2020", "121", true), ("ferret", "2020", "5", true), ("rabbit", "2020", "0.1", true),
+      ("cat", "", "0.45", false), ("cat", "", "42", true), ("cat", "2026-04", "42", true), ("dog", "", "130", true),
+      ("rabbit", "", "18.5", true), ("horse", "", "450", false), ("horse", "", "1400", true),
+      ("hamster", "", "3", false),
     ]
     for (number, (species, born, kilograms, isAsked)) in cases.enumerated() {
       let patient = number + 1
@@ -140,7 +171,7 @@ import Testing
   }
 
   @Test("The receipt of a rabies vaccination reports a missing or later marking, but not for a rabbit.")
-  func marking() async throws {
+  func rabiesReceiptReportsMissingMarking() async throws {
     try await desk.add(.patient, ["name": "None", "species": "dog"])
     try await desk.add(
       .patient, ["name": "Late", "species": "dog", "chip": "276098106123456", "chip-date": "2026-09-11"])

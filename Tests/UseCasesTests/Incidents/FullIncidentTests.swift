@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test("An incident has at most 1 048 575 notes: the last note is read back, and one more is refused.")
-  func notes() async throws {
+  func incidentRefusesNotesBeyondLimit() async throws {
     let desk = try await RecordDesk()
     try await desk.jot(.note("first", cost: nil))
     try await count(.notes, 1_048_574, desk)
@@ -26,7 +26,7 @@ import Testing
   @Test(
     "An incident has at most 524 287 photos and 524 287 recordings: the last is read back, and one more is refused.",
     arguments: [MediaFormat.png, .wav])
-  func media(format: MediaFormat) async throws {
+  func incidentRefusesMediaBeyondLimit(format: MediaFormat) async throws {
     let desk = try await RecordDesk()
     try await desk.jot(.note("first", cost: nil))
     try await count(format == .wav ? .recordings : .photos, 524_286, desk)

@@ -14,22 +14,22 @@ import UseCases
   }
 
   @Test("A search that fits on one page counts the settled incidents that it leaves out, up to a limit")
-  func counted() async throws {
+  func searchCountsHiddenSettledIncidents() async throws {
     let book = try await Book()
     for number in 1...30 {
       try await book.perform(.begin(number <= 5 ? "limping, badly" : "limping"))
       if number != 3, number < 29 { try await book.perform(.settle(nil)) }
     }
     let badly = try await page(book, IncidentQuery(search: "badly"))
-    #expect(badly?.incidents.map(\.number) == [3] && badly?.settledToo == 4)
+    #expect(badly?.incidents.map(\.number) == [3] && badly?.hiddenSettledCount == 4)
     let many = try await page(book, IncidentQuery(search: "limp"))
-    #expect(many?.incidents.map(\.number) == [30, 29, 3] && many?.settledToo == IncidentPage.maxCounted + 1)
+    #expect(many?.incidents.map(\.number) == [30, 29, 3] && many?.hiddenSettledCount == IncidentPage.maxCounted + 1)
     let nothing = try await page(book, IncidentQuery(search: "cough"))
-    #expect(nothing?.incidents.isEmpty == true && nothing?.settledToo == 0)
+    #expect(nothing?.incidents.isEmpty == true && nothing?.hiddenSettledCount == 0)
     // Not counted with several pages, on further pages, if settled incidents are included, or without a search.
     for query in [
       IncidentQuery(search: "limp", limit: 1), IncidentQuery(search: "limp", after: 3),
       IncidentQuery(search: "limp", includesSettled: true), IncidentQuery(),
-    ] { #expect(try await page(book, query)?.settledToo == 0) }
+    ] { #expect(try await page(book, query)?.hiddenSettledCount == 0) }
   }
 }

@@ -7,7 +7,7 @@ import UseCases
 @Suite struct IncidentsFlowTests {
   // [the page]
   @Test("A list of incidents is reading from the query until its page arrives")
-  func page() throws {
+  func listReadsUntilPageArrives() throws {
     try Harness.run { harness in
       let store = SlowStore(in: harness)
       let limping = try store.jot("limping", in: harness)
@@ -18,7 +18,7 @@ import UseCases
         $0.query = IncidentQuery(limit: 5)
         $0.phase = .reading
       }
-      store.disk.answer(.goesOn)
+      store.disk.answer(.proceed)
 
       let page = IncidentPage(incidents: [limping], hasMore: false)
       incidents.received(.read(page, for: IncidentQuery(limit: 5))) { $0.phase = .read(page) }
@@ -39,14 +39,14 @@ import UseCases
       incidents.send(.asked(IncidentQuery(search: "gums"))) { $0.query = IncidentQuery(search: "gums") }
       incidents.dropped(.failed(.interrupted))
       #expect(store.disk.waiting == ["read"])
-      store.disk.answer(.goesOn)
+      store.disk.answer(.proceed)
       let page = IncidentPage(incidents: [], hasMore: false)
       incidents.received(.read(page, for: IncidentQuery(search: "gums"))) { $0.phase = .read(page) }
     }
   }
 
   @Test("A page that cannot be read sets the failed phase, and the same failure twice is two answers")
-  func failure() {
+  func unreadablePageSetsFailedPhase() {
     Harness.run { harness in
       let store = SlowStore(in: harness)
       let list = UseCase<IncidentsState>(store: store, runtime: harness.runtime)

@@ -4,7 +4,7 @@ import UseCases
 
 @Suite struct JotterBookTests {
   @Test("The first note begins an incident, and later changes belong to it")
-  func lazily() async throws {
+  func firstNoteBeginsAnIncident() async throws {
     let book = try await Book()
     #expect(try await book.everything().isEmpty)
     let first = try await book.perform(.note("limping", cost: Euro(cents: 3_500)))
@@ -19,7 +19,7 @@ import UseCases
   }
 
   @Test("`begin` leaves the current incident, and creates a new one only with a description")
-  func begin() async throws {
+  func beginningLeavesTheCurrentIncident() async throws {
     let book = try await Book()
     try await book.note("limping")
     #expect(try await book.perform(.begin(nil)).occurring == nil)
@@ -45,7 +45,7 @@ import UseCases
   }
 
   @Test("A discarded incident cannot be opened until it is recovered; discarding another keeps the current incident")
-  func discard() async throws {
+  func discardedIncidentOpensAfterRecovery() async throws {
     let book = try await Book()
     try await book.note("limping")
     #expect(try await book.perform(.discard(nil)).occurring == nil)
@@ -59,7 +59,7 @@ import UseCases
   }
 
   @Test("The cost of an erased note does not count, and counts again when the note is restored")
-  func erase() async throws {
+  func erasedNoteCostsNothing() async throws {
     let book = try await Book()
     try await book.perform(.note("limping", cost: Euro(cents: 100)))
     #expect(try await book.perform(.erase(.note, 1)).incident?.total == .zero)
@@ -69,7 +69,7 @@ import UseCases
   }
 
   @Test("An invalid command is refused, and changes nothing")
-  func refusals() async throws {
+  func invalidCommandChangesNothing() async throws {
     let book = try await Book()
     await #expect(throws: Failure.emptyNote) { try await book.note("  \n") }
     await #expect(throws: Failure.nothingOccurring) { try await book.perform(.settle(nil)) }

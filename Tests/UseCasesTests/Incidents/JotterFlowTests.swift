@@ -9,7 +9,7 @@ import UseCases
     let jotter = harness.track(UseCase<JotterState>(store: store, runtime: harness.runtime))
     jotter.send(.started)
     // Three disk operations: open the session, read the current incident, read the other open ones.
-    for _ in 1...3 { store.disk.answer(.goesOn) }
+    for _ in 1...3 { store.disk.answer(.proceed) }
     jotter.received(.sessionOpened(1, occurring: nil)) { $0.session = 1 }
     return jotter
   }
@@ -21,14 +21,14 @@ import UseCases
   }
 
   @Test("An incident becomes current once its note is written; a command sent meanwhile waits for that write")
-  func note() throws {
+  func writtenNoteMakesIncidentCurrent() throws {
     try Harness.run { harness in
       let store = SlowStore(in: harness)
       let jotter = opened(harness, store)
       jotter.send(.asked(.note("limping", cost: Euro(cents: 3_500))))
       jotter.send(.asked(.emergency(true)))
       #expect(store.disk.waiting == ["write"])
-      store.disk.answer(.goesOn)
+      store.disk.answer(.proceed)
       let calm = try incident(1, store, harness)
       let receipt = Receipt(
         outcome: .made, summary: ChangeSummary(.noted, .note(incident: 1, 1)), incident: calm,
@@ -40,7 +40,7 @@ import UseCases
         $0.occurringSince = Instant(milliseconds: 60_000)
         $0.answer = .receipt(receipt)
       }
-      store.disk.answer(.goesOn)
+      store.disk.answer(.proceed)
       var raised = calm
       raised.isEmergency = true
       let declared = Receipt(
@@ -53,7 +53,7 @@ import UseCases
   }
 
   @Test("A note that the disk refuses begins no incident, and the same refusal twice is two answers")
-  func refused() {
+  func refusedNoteBeginsNoIncident() {
     Harness.run { harness in
       let store = SlowStore(in: harness)
       let jotter = opened(harness, store)
@@ -66,7 +66,7 @@ import UseCases
   }
 
   @Test("The details of an incident have its notes, and a refresh reads the current incident again")
-  func details() throws {
+  func detailsContainTheIncidentNotes() throws {
     try Harness.run { harness in
       let store = SlowStore(in: harness)
       let jotter = opened(harness, store)
@@ -74,16 +74,27 @@ import UseCases
       let details = IncidentDetails(
         incident: limping, notes: [Note(number: 1, text: "limping", writtenAt: Instant(milliseconds: 60_000))])
       jotter.send(.detailsAsked(Reference(.incident, "1")))
-      store.disk.answer(.goesOn)
+      store.disk.answer(.proceed)
       jotter.received(.detailsRead(details)) { $0.answer = .details(details) }
       jotter.send(.refreshAsked)
-      store.disk.answer(.goesOn)
+      store.disk.answer(.proceed)
       jotter.received(.refreshed(nil))
     }
   }
 
+  @Test("A refresh that fails is no answer, and keeps the current incident")
+  func refreshFails() {
+    Harness.run { harness in
+      let store = SlowStore(in: harness)
+      let jotter = opened(harness, store)
+      jotter.send(.refreshAsked)
+      store.disk.answer(.fails(.store(.full)))
+      jotter.received(.refreshFailed(.store(.full)))
+    }
+  }
+
   @Test("Before the session is open, a command is refused, and an interruption changes nothing")
-  func closed() {
+  func commandBeforeSessionIsRefused() {
     Harness.run { harness in
       let jotter = harness.track(UseCase<JotterState>(store: SlowStore(in: harness), runtime: harness.runtime))
       jotter.send(.interrupted)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UseCases
 
-/// State of the jotter after each event, where `JotterFlowTests` does not show it.
+/// State of the jotter after the events that `JotterFlowTests` does not cover.
 @Suite struct JotterStateTests {
   private typealias LostItems = UseCases.LostItems
 
@@ -33,8 +33,8 @@ import Testing
   }
 
   /// A prompt whose incident has been current since the first second.
-  private static func prompt(_ number: Int? = 1) -> Counted<JotterState> {
-    var state = Counted(JotterState())
+  private static func prompt(_ number: Int? = 1) -> WithAnswerCount<JotterState> {
+    var state = WithAnswerCount(JotterState())
     state.reduce(
       .sessionOpened(
         7, occurring: number.map { incident($0) }, practitioner: Self.practitioner(1),
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test("An opened session sets the incident, practitioner, patient, remarks and start of the jotter.")
-  func begins() {
+  func openedSessionFillsTheJotter() {
     let state = Self.prompt()
     #expect(state.session == 7 && state.occurring?.number == 1 && state.practitioner?.number == 1)
     #expect(state.patient?.name == "Tom" && state.remarks == [.incomplete] && state.start == .lastOfFolder(1))
@@ -54,8 +54,8 @@ import Testing
     #expect(bare.remarks == [] && bare.start == nil && bare.occurring == nil && bare.occurringSince == nil)
   }
 
-  @Test("Only an assignment to a named incident clears a start at the last incident, and none a resumed start.")
-  func named() {
+  @Test("Only an assignment to a named incident clears a start at the last incident, and none clears a resumed start.")
+  func namedAssignmentClearsStart() {
     let rex = Reference(.patient, "rex"), first = Reference(.incident, 1)
     let commands: [(JotterCommand, Bool)] = [
       (.assign(rex), false), (.reassign(rex), false), (.assign(rex, to: first), true),
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test("A committed change is an answer, sets incident, practitioner and patient, and clears the edited text.")
-  func committed() {
+  func committedChangeUpdatesTheJotter() {
     var state = Self.prompt()
     state.reduce(.rewritten(1, "lame", cost: nil), Self.stamp)
     #expect(state.edited == "lame")
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test("A colleague's change in a receipt is reported once, and stays after a receipt without one.")
-  func news() {
+  func colleagueChangeIsReportedOnce() {
     var state = Self.prompt()
     let news = IncidentNews(incident: Self.incident(1), change: ChangeSummary(.settled, .incident(1)), by: "Ben")
     state.reduce(.committed(Self.receipt(news: news)), Self.stamp)
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test("A lost incident or practitioner is reported only if the jotter shows that record.")
-  func lost() {
+  func onlyShownLossIsReported() {
     let cases: [(lost: LostItems?, told: LostItems?)] = [
       (nil, nil), (LostItems(incident: 1), LostItems(incident: 1)), (LostItems(incident: 2), nil),
       (LostItems(practitioner: Self.practitioner(1)), LostItems(practitioner: Self.practitioner(1))),
@@ -114,13 +114,13 @@ import Testing
       }
     }
     // Without a shown incident, nothing can be lost.
-    var empty = Counted(JotterState())
+    var empty = WithAnswerCount(JotterState())
     empty.reduce(.refreshed(nil, practitioner: nil, lost: LostItems()), Self.stamp)
     #expect(empty.losses == 0 && empty.lost == nil)
   }
 
   @Test("A refresh replaces incident, practitioner and patient, and is no answer.")
-  func refreshed() {
+  func refreshReplacesShownRecords() {
     var state = Self.prompt()
     state.reduce(
       .refreshed(
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test("An incident changed elsewhere is shown only if it is the current incident.")
-  func elsewhere() {
+  func foreignChangeNeedsCurrentIncident() {
     var state = Self.prompt()
     state.reduce(.changedElsewhere(Self.incident(1, "lame")), Self.stamp)
     #expect(state.occurring?.description == "lame")
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test("A failure is an answer; a changed patient is shown only if the failure is about the current incident.")
-  func failed() {
+  func failureIsAnAnswer() {
     let (old, new) = (PatientName(number: 1, name: "Tom"), PatientName(number: 2, name: "Mia"))
     for number in [1, 2] {
       var state = Self.prompt()
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test("A part erased here stays in `erasedHere` until it is restored or another incident is current.")
-  func erased() {
+  func erasedPartStaysUntilRestored() {
     func note(_ number: Int, erased: Bool) -> Subject {
       .note(
         Note(
@@ -177,7 +177,7 @@ import Testing
   }
 
   @Test("Details of the current incident add the parts erased since it is current to `erasedHere`, each once.")
-  func details() {
+  func detailsAddErasedPartsOnce() {
     func details(_ number: Int) -> IncidentDetails {
       let times: [Int64?] = [nil, 1_000, 1_001]
       let notes = times.enumerated().map { place, time in
@@ -201,9 +201,12 @@ import Testing
     #expect(empty.erasedHere == [] && empty.answers == 1)
   }
 
-  @Test("A start, an interruption and a request for a text, details or a refresh change nothing.")
-  func asked() {
-    for event in [JotterState.Event.started, .rewriteAsked(1), .detailsAsked(nil), .refreshAsked, .interrupted] {
+  @Test("A start, an interruption, a failed refresh and a request for a text, details or a refresh change nothing.")
+  func mereRequestsChangeNothing() {
+    for event in [
+      JotterState.Event.started, .rewriteAsked(1), .detailsAsked(nil), .refreshAsked, .refreshFailed(.interrupted),
+      .interrupted,
+    ] {
       var state = Self.prompt()
       state.reduce(event, Self.stamp)
       #expect(state.state == Self.prompt().state && state.answers == 0, "\(event)")
@@ -211,7 +214,7 @@ import Testing
   }
 
   @Test("A command has the text and the media that it writes, and knows if it replaces a text.")
-  func commands() {
+  func commandKnowsTextAndMedia() {
     let first = Reference(.incident, 1)
     let texts: [(JotterCommand, String?, Bool)] = [
       (.note("a", cost: nil), "a", false), (.describe("a"), "a", true), (.beginEmergency("a"), "a", false),
@@ -220,20 +223,21 @@ import Testing
       (.open(first), nil, false), (.removeNamed("a"), nil, false),
     ]
     for (command, text, replaces) in texts {
-      #expect(command.text == text && command.replacesText == replaces && command.media.isEmpty, "\(command)")
+      let needs = command.needs
+      #expect(needs.text == text && needs.replacesText == replaces && needs.media.isEmpty, "\(command)")
     }
     let id = UniqueID(high: 0, low: 1)
-    #expect(JotterCommand.attach(id, MediaFile(name: "a", format: .png, size: 1, digest: "")).media == [id])
+    #expect(JotterCommand.attach(id, MediaFile(name: "a", format: .png, size: 1, digest: "")).needs.media == [id])
   }
 }
 
 /// State of a list of incidents after each event.
 @Suite struct IncidentsStateTests {
   @Test("A query starts reading; the page and a failure are one answer each.")
-  func reads() {
+  func pageAndFailureAnswerQuery() {
     let stamp = Stamp(time: Instant(milliseconds: 1), seed: 1)
     let (asked, read) = (IncidentQuery(limit: 3), IncidentQuery(limit: 4))
-    var state = Counted(IncidentsState())
+    var state = WithAnswerCount(IncidentsState())
     state.reduce(.asked(asked), stamp)
     #expect(state.phase == .reading && state.query == asked && state.answers == 0)
     let page = IncidentPage(incidents: [], hasMore: true)
@@ -244,7 +248,7 @@ import Testing
   }
 
   @Test("The total of a page is the sum of its incidents; adding euros stops at the largest amount.")
-  func total() {
+  func pageTotalSumsItsIncidents() {
     let incidents = [100, 250].map { cents in
       Incident(
         number: 1, id: UniqueID(high: 0, low: 1), openedAt: Instant(milliseconds: 1), total: Euro(cents: cents))

@@ -12,7 +12,7 @@ import UseCases
   }
 
   @Test("Starting the jotter opens a session without a current incident")
-  func start() async {
+  func startHasNoCurrentIncident() async {
     let jotter = await opened()
     #expect(jotter.state.session == 1)
     #expect(jotter.state.occurring == nil)
@@ -20,7 +20,7 @@ import UseCases
   }
 
   @Test("A single command starts at the folder's last incident, unless it names an incident")
-  func goesOn() async throws {
+  func singleCommandStartsAtLastIncident() async throws {
     let store = MemoryStore()
     let first = await opened(store)
     await first.dispatch(.asked(.note("limping", cost: nil))).settled()
@@ -29,7 +29,7 @@ import UseCases
       (JotterCommand.describe("bite"), true), (.reassign(nil), true), (.assign(nil), true),
       (.reassign(nil, of: Reference(.incident, 1)), false), (.assign(nil, to: Reference(.incident, 1)), false),
     ] {
-      let jotter = UseCase<JotterState>(store: store, way: .command, runtime: .test())
+      let jotter = UseCase<JotterState>(store: store, caller: .command, runtime: .test())
       await jotter.dispatch(.started).settled()
       #expect(jotter.state.start == .lastOfFolder(1))
       await jotter.dispatch(.asked(command)).settled()
@@ -38,7 +38,7 @@ import UseCases
   }
 
   @Test("A note is answered with a receipt, and its incident becomes current")
-  func note() async throws {
+  func noteIsAnsweredWithReceipt() async throws {
     let jotter = await opened()
     await jotter.dispatch(.asked(.note("limping", cost: Euro(cents: 3_500)))).settled()
     #expect(jotter.state.occurring?.total == Euro(cents: 3_500))
@@ -65,7 +65,7 @@ import UseCases
   }
 
   @Test("Text from the editor is stored with its cost; a refused text stays in `edited` until the next change")
-  func edited() async throws {
+  func editorTextIsStored() async throws {
     let store = MemoryStore()
     let given = Lock<[String]>([])
     let editing = TextEditing { text in
@@ -92,7 +92,7 @@ import UseCases
   }
 
   @Test("A request for a note shows the details of its incident; an unknown note is refused")
-  func noteAsked() async throws {
+  func noteRequestShowsItsIncident() async throws {
     let jotter = await opened()
     await jotter.dispatch(.asked(.note("limping", cost: nil))).settled()
     await jotter.dispatch(.detailsAsked(nil, note: 1)).settled()
@@ -105,7 +105,7 @@ import UseCases
   }
 
   @Test("A repeated failure is a second answer")
-  func failsTwice() async {
+  func repeatedFailureIsSecondAnswer() async {
     let jotter = await opened()
     let answers = AnswerCounter(jotter)
     for count in 1...2 {
@@ -123,7 +123,7 @@ import UseCases
   }
 
   @Test("A colleague's change of the current incident is shown at the next refresh, not before")
-  func refresh() async throws {
+  func refreshShowsTheColleagueChange() async throws {
     let store = MemoryStore()
     let jotter = await opened(store)
     await jotter.dispatch(.asked(.note("limping", cost: nil))).settled()
@@ -136,7 +136,7 @@ import UseCases
   }
 
   @Test("An erased note stays in `erasedHere` until the incident is left")
-  func erasedHere() async {
+  func erasedNoteStaysUntilIncidentIsLeft() async {
     let jotter = await opened()
     await jotter.dispatch(.asked(.note("limping", cost: nil))).settled()
     await jotter.dispatch(.asked(.erase(.note, 1))).settled()
@@ -146,7 +146,7 @@ import UseCases
   }
 
   @Test("The details of an incident list its notes in the order typed")
-  func details() async {
+  func detailsListNotesInOrder() async {
     let jotter = await opened()
     for text in ["one", "two", "three"] { await jotter.dispatch(.asked(.note(text, cost: nil))).settled() }
     await jotter.dispatch(.detailsAsked(nil)).settled()
@@ -160,7 +160,7 @@ import UseCases
 
 @Suite struct IncidentsUseCaseTests {
   @Test("A query reads a page of incidents")
-  func page() async throws {
+  func queryReadsIncidentPage() async throws {
     let book = try await Book()
     try await book.note("limping")
     let incidents = UseCase<IncidentsState>(store: book.store, runtime: .test())
@@ -174,7 +174,7 @@ import UseCases
   }
 
   @Test("A query that fails is an answer, and the next query is read")
-  func failure() async throws {
+  func failedQueryIsAnAnswer() async throws {
     let book = try await Book()
     let incidents = UseCase<IncidentsState>(store: book.store, runtime: .test())
     let answers = AnswerCounter(incidents)

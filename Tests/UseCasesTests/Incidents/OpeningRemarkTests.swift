@@ -30,7 +30,7 @@ import UseCases
   }
 
   @Test("A clock over 90 days ahead of the newest change, or over five minutes behind it, causes an opening remark")
-  func clocks() throws {
+  func deviatingClockCausesOpeningRemark() throws {
     let then = Instant(milliseconds: 1_000 * Self.day)
     #expect(try remarks(at: 1_000 * Self.day) == [])
     #expect(try remarks(at: 1_090 * Self.day) == [])

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test("A session's start lists the five newest open incidents, marks those at prompts, counts others up to 21.")
-  func counted() async throws {
+  func startListsFiveOpenIncidents() async throws {
     let desk = try await RecordDesk()
     let other = try await desk.store.openSession(at: RecordDesk.noon)
     #expect(try await start(desk, excluding: other) == nil)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test("The size of an incident counts its notes, photos and recordings that are not erased.")
-  func size() async throws {
+  func incidentSizeOmitsErasedParts() async throws {
     let desk = try await RecordDesk()
     for text in ["a", "b", "c"] { try await desk.jot(.note(text, cost: nil)) }
     for (place, format) in [MediaFormat.png, .png, .wav, .wav, .wav, .pdf].enumerated() {
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test("A search counts the settled incidents that it leaves out, up to 21.")
-  func settled() async throws {
+  func searchCountsOmittedSettledIncidents() async throws {
     let desk = try await RecordDesk()
     let incidents = UseCase<IncidentsState>(store: desk.store, runtime: .test())
     for number in 1...22 {
@@ -60,12 +60,12 @@ import Testing
         Issue.record("It is not read.")
         return
       }
-      #expect(page.settledToo == min(number, 21) && page.incidents.isEmpty && !page.isBeginning)
+      #expect(page.hiddenSettledCount == min(number, 21) && page.incidents.isEmpty && !page.isBeginning)
     }
   }
 
   @Test("A settled incident names the practitioner who settled it, or this prompt; an open incident has no settler.")
-  func settlers() async throws {
+  func settledIncidentNamesItsSettler() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.practitioner, ["name": "Ada"])
     try await desk.jot(.activate(Reference(.practitioner, 1)))

@@ -27,7 +27,7 @@ import UseCases
   }
 
   @Test("Undo and redo restore each state of 200 random scripts, one change at a time")
-  func everything() async throws {
+  func undoAndRedoRestoreStates() async throws {
     for seed in 0..<200 {
       let book = try await Book()
       // Visible content and current incident after each change.
@@ -52,7 +52,7 @@ import UseCases
   }
 
   @Test("A prompt undoes its own newest change; a single command refuses to undo a change of an open prompt")
-  func scopes() async throws {
+  func promptUndoesItsOwnChange() async throws {
     let book = try await Book()
     try await book.note("mine")
     let colleague = try await book.store.openSession(at: Instant(milliseconds: 1))
@@ -101,7 +101,7 @@ import UseCases
   }
 
   @Test("Undoing a description keeps the emergency flag that a colleague has set")
-  func otherField() async throws {
+  func undoKeepsColleaguesEmergencyFlag() async throws {
     let book = try await Book()
     try await book.note("limping")
     try await book.perform(.describe("mine"))
@@ -127,7 +127,7 @@ import UseCases
   }
 
   @Test("An incident that a colleague has settled takes a note; an incident that a colleague has discarded refuses it")
-  func goneElsewhere() async throws {
+  func discardedIncidentRefusesNote() async throws {
     let book = try await Book()
     try await book.note("mine")
     let colleague = try await book.store.openSession(at: Instant(milliseconds: 1))

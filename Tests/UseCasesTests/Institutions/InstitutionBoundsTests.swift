@@ -33,7 +33,7 @@ import Testing
   // MARK: The record
 
   @Test("An empty port is 22, an invalid one nil; the account has 22 for both, and the record's other values.")
-  func port() {
+  func emptyPortBecomesTwentyTwo() {
     for (text, port) in [("", 22), ("1", 1), ("65535", 65_535), ("0", nil), ("65536", nil), ("x", nil)]
       as [(String, Int?)]
     {
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test("Each line of the stored host keys is read as a confirmed key with its fingerprint.")
-  func keys() {
+  func storedHostKeysAreConfirmed() {
     let keys = Self.institution([.hostKeys: "ssh-rsa AA SHA256:x\nssh-ed25519 BB SHA256:y"]).confirmedKeys
     #expect(
       keys == [HostKey("ssh-rsa AA", fingerprint: "SHA256:x"), HostKey("ssh-ed25519 BB", fingerprint: "SHA256:y")])
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test("An institution with confirmed keys is outdated a day after its offer was read, or if it was never read.")
-  func outdated() {
+  func dayOldOfferIsOutdated() {
     let read = Instant(milliseconds: 1_000_000)
     let day: Int64 = 86_400_000
     let known = Self.institution([.hostKeys: "ssh-rsa AA x", .readAt: read.secondsText])
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test("A new host or port clears the confirmed keys; a new name or user does not.")
-  func edited() async throws {
+  func newHostClearsConfirmedKeys() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.institution, ["name": "Labor", "host": "lab.example", "user": "ada"])
     let record = RecordID(.institution, 1)
@@ -84,7 +84,7 @@ import Testing
   // MARK: The configuration
 
   @Test("A configuration lists the kinds of an area, or of all areas, each once; an unknown area has none.")
-  func kinds() {
+  func configurationListsEachKindOnce() {
     var said = InstitutionConfig()
     said.areas = [.init("Blut", kinds: ["Urin", "Kot"]), .init("Bild", kinds: ["Kot", "CT"])]
     #expect(said.kinds(in: "") == ["Urin", "Kot", "CT"] && said.kinds(in: "Bild") == ["Kot", "CT"])
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test("A device without settings has photos of 50 % quality and videos of two megabits per second.")
-  func unsaid() {
+  func deviceHasDefaultMediaSettings() {
     for profile in DeviceProfile.allCases {
       let quality = InstitutionConfig().quality(profile)
       #expect(quality.photo == 50 && quality.video == 2_000_000)
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test("A stored configuration is read back unchanged; its JSON has sorted keys and unescaped slashes.")
-  func stored() {
+  func storedConfigurationIsReadUnchanged() {
     var said = Self.read(["URL": .text("https://lab.example/a")])
     (said.administrator, said.forms) = ("$6$a", [.init("Befund", file: "b")])
     said.flaws = [.init("URL", found: "x", keptFrom: Self.time)]
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test("A photo quality is from 0.1 to 1, a video rate from 10 kbit/s to 1 Gbit/s; any other value is a flaw.")
-  func qualities() {
+  func qualityOutsideLimitsIsFlaw() {
     let shares: [(ForeignValue, Int?)] = [
       (.number(0.1), 10), (.number(0.099), nil), (.number(1), 100), (.number(1.001), nil), (.text(" 0,256 "), 26),
       (.number(0.254), 25), (.text("half"), nil), (.nothing, nil),
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test("A form needs a unique name and a file name that is no path; any other form is a flaw.")
-  func forms() {
+  func formNeedsUniqueValidName() {
     func form(_ name: String, _ file: String) -> ForeignValue {
       .object(["Name": .text(name), "Datei": .text(file)])
     }
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test("Known areas and forms stay if the new list cannot be read; an empty list removes them.")
-  func known() {
+  func unreadableListKeepsKnownForms() {
     var known = InstitutionConfig()
     known.areas = [.init("Blut", kinds: ["Kot"])]
     known.forms = [.init("A", file: "a")]
@@ -189,7 +189,7 @@ import Testing
   }
 
   @Test("A kept value has the time of its flaw, another value the given time; an unreadable file keeps all values.")
-  func times() {
+  func keptValueHasFlawTime() {
     var known = InstitutionConfig()
     known.help = "https://lab.example"
     known.flaws = [
@@ -213,7 +213,7 @@ import Testing
   // MARK: The administrator
 
   @Test("A password is hashed in 500000 rounds, with ten letters of salt from the seed.")
-  func salt() async throws {
+  func passwordHashIsSalted() async throws {
     let asked = Lock<[String]>([])
     let hash = PasswordHash { _, settings in
       asked.withLock { $0.append(settings) }
@@ -221,24 +221,24 @@ import Testing
     }
     let administrator = Administrator(hash: hash)
     let seed = (0..<10).reduce(UInt64(0)) { $0 | UInt64($1 + 1) << (6 * UInt64($1)) }
-    let made = try await administrator.kept(Secret("poodle-11"), Stamp(time: Self.time, seed: seed))
-    _ = try await administrator.kept(Secret("poodle-11"), Stamp(time: Self.time, seed: .max))
+    let made = try await administrator.hashToStore(Secret("poodle-11"), Stamp(time: Self.time, seed: seed))
+    _ = try await administrator.hashToStore(Secret("poodle-11"), Stamp(time: Self.time, seed: .max))
     #expect(made == "hash")
     #expect(asked.withLock { $0 } == ["rounds=500000$/012345678", "rounds=500000$zzzzzzzzzz"])
   }
 
   @Test("A text in the form of a hash is kept, any other is hashed; a password may match any of several hashes.")
-  func hashes() async throws {
+  func onlyUnhashedTextIsHashed() async throws {
     let letters = String(repeating: "p", count: 86)
     let hash = PasswordHash { password, settings in .success("$6$\(settings)$\(password.revealed)") }
     let administrator = Administrator(hash: hash)
     let stamp = Stamp(time: Self.time, seed: 1)
     for text in ["$6$salt$\(letters)", "$6$rounds=5$salt$\(letters)"] {
-      #expect(try await administrator.kept(Secret(text), stamp) == text)
+      #expect(try await administrator.hashToStore(Secret(text), stamp) == text)
     }
     for text in ["$5$salt$\(letters)", "$6$\(letters)", "$6$a$b$c$\(letters)", "$6$salt$\(letters)p", "$6$salt$p", "p"]
     {
-      #expect(try await administrator.kept(Secret(text), stamp) != text, "\(text)")
+      #expect(try await administrator.hashToStore(Secret(text), stamp) != text, "\(text)")
     }
     let known = ["none", "$6$a$\(letters)", "$6$rounds=5$b$\(letters.dropLast())q"]
     #expect(try await administrator.match(Secret(letters), among: known) != nil)
@@ -248,7 +248,7 @@ import Testing
   }
 
   @Test("The flaw of an unreadable quality has the time of the known value, if a value was known.")
-  func qualitiesKept() {
+  func unreadableQualityHasTimeOfKnownValue() {
     let known = Self.read([:])
     for (name, _) in Self.good {
       for isKnown in [false, true] {

@@ -6,7 +6,7 @@ import UseCases
 /// Media on a failing disk.
 @Suite struct MediaFailureTests {
   @Test("A check that cannot read is answered with the failure; a failed clean-up at the start is no answer")
-  func fails() {
+  func unreadableCheckAnswersWithFailure() {
     Harness.run { harness in
       let store = SlowStore(in: harness)
       let media = harness.track(

@@ -5,14 +5,14 @@ import Testing
 import UseCases
 
 /// In-memory media folder that accepts files named `*.png` or `*.wav`.
-private struct FileTable: MediaFiles {
+private struct MemoryFolder: MediaFiles {
   /// The clock that delays the copy of `large.png`.
   var clock = Clock(now: { Instant(milliseconds: 0) }, sleep: { _ in })
   let kept = Lock<[String: MediumCondition]>([:])
   /// Files in use by another prompt.
-  let used = Lock<Set<String>>([])
+  let inUse = Lock<Set<String>>([])
   /// Files left by a dead process.
-  let left = Lock<Set<String>>([])
+  let unclaimed = Lock<Set<String>>([])
 
   func take(
     _ path: String, as id: UniqueID, isPicture: Bool, progress: @escaping CopyProgress
@@ -31,13 +31,15 @@ private struct FileTable: MediaFiles {
     try await take(name, as: id)
   }
   func path(of medium: Medium) -> String { "/media/" + medium.fileName }
-  func condition(of medium: Medium, isThorough: Bool) async -> MediumCondition {
+  func condition(
+    of medium: Medium, isThorough: Bool, progress: @escaping CheckProgress
+  ) async -> MediumCondition {
     kept.withLock { $0[medium.fileName] } ?? .missing
   }
   func names() async throws(Failure) -> [String] { kept.withLock { $0.keys.sorted() } }
   func remove(_ name: String) throws(Failure) { kept.withLock { $0[name] = nil } }
   func unlessInUse(_ name: String, _ work: () throws(Failure) -> Void) throws(Failure) -> Bool {
-    guard used.withLock({ !$0.contains(name) }) else { return false }
+    guard inUse.withLock({ !$0.contains(name) }) else { return false }
     try work()
     return true
   }
@@ -45,22 +47,22 @@ private struct FileTable: MediaFiles {
   func discard(_ id: UniqueID) {
     kept.withLock { kept in kept = kept.filter { !$0.key.hasPrefix("\(id).") } }
   }
-  func abandoned() -> [String] { left.withLock { $0.sorted() } }
-  func settle(_ name: String) { left.withLock { _ = $0.remove(name) } }
+  func sweepAbandoned() -> [String] { unclaimed.withLock { $0.sorted() } }
+  func endUse(_ name: String) { unclaimed.withLock { _ = $0.remove(name) } }
 }
 
-/// Media, step by step; every event and change is listed.
+/// The media use case: each test lists every event and state change, in order.
 @Suite struct MediaFlowTests {
   private struct Prompt {
     let media: Tracked<MediaState, MediaState.Event>
     let useCase: UseCase<MediaState>
     let jotter: UseCase<JotterState>
-    let files: FileTable
+    let files: MemoryFolder
     let store = MemoryStore()
 
     init(in harness: Harness, tools: MediaTools = .none) {
       let lateTarget = LateTarget<JotterState>("jotter")
-      files = FileTable(clock: harness.runtime.clock)
+      files = MemoryFolder(clock: harness.runtime.clock)
       useCase = UseCase<MediaState>(
         store: store, files: files, tools: tools, jotter: lateTarget, runtime: harness.runtime)
       jotter = UseCase<JotterState>(
@@ -72,7 +74,7 @@ private struct FileTable: MediaFiles {
       media.received(.sessionOpened(1)) { $0.session = 1 }
     }
 
-    /// Stored medium of the first incident.
+    /// The stored medium of this record.
     func medium(_ record: RecordID, in harness: Harness) throws -> Medium {
       let store = store
       let found = try harness.run { try await store.read { rows throws(Failure) in try rows.medium(record) } }
@@ -81,17 +83,17 @@ private struct FileTable: MediaFiles {
   }
 
   @Test("A picture of an unknown practitioner is not taken; the picture of a known practitioner is stored and found")
-  func pictures() throws {
+  func onlyKnownPractitionerGetsPicture() throws {
     try Harness.run { harness in
-      let (store, files) = (MemoryStore(), FileTable())
-      let team = UseCase<RecordsState>(store: store, runtime: harness.runtime)
+      let (store, files) = (MemoryStore(), MemoryFolder())
+      let records = UseCase<RecordsState>(store: store, runtime: harness.runtime)
       let useCase = UseCase<MediaState>(
-        store: store, files: files, tools: .none, records: LateTarget(team), runtime: harness.runtime)
+        store: store, files: files, tools: .none, records: LateTarget(records), runtime: harness.runtime)
       let session = try harness.run { try await store.openSession(at: Instant(milliseconds: 0)) }
       harness.ignoringEverything {
-        _ = team.dispatch(.sessionOpened(session))
+        _ = records.dispatch(.sessionOpened(session))
         _ = useCase.dispatch(.sessionOpened(session))
-        _ = team.dispatch(.asked(.add(.practitioner, [FieldText("name", "Ada")])))
+        _ = records.dispatch(.asked(.add(.practitioner, [FieldText("name", "Ada")])))
       }
       let media = harness.track(useCase)
       harness.ignore("records")
@@ -119,9 +121,9 @@ private struct FileTable: MediaFiles {
   }
 
   @Test("An opened session removes the files that no undo or redo can restore, and no others")
-  func collects() throws {
+  func openedSessionRemovesUnrestorableFiles() throws {
     try Harness.run { harness in
-      let (store, files) = (MemoryStore(), FileTable())
+      let (store, files) = (MemoryStore(), MemoryFolder())
       let (kept, lost) = (UniqueID(high: 0, low: 1), UniqueID(high: 0, low: 2))
       let session = try harness.run {
         let session = try await store.openSession(at: Instant(milliseconds: 0))
@@ -149,9 +151,9 @@ private struct FileTable: MediaFiles {
   }
 
   @Test("An opened session removes the files of dead processes, except files with a record and files in use")
-  func sweeps() throws {
+  func deadProcessFilesAreRemoved() throws {
     try Harness.run { harness in
-      let (store, files) = (MemoryStore(), FileTable())
+      let (store, files) = (MemoryStore(), MemoryFolder())
       let ids = (1...3).map { UniqueID(high: 0, low: $0) }
       let session = try harness.run {
         let session = try await store.openSession(at: Instant(milliseconds: 0))
@@ -163,20 +165,20 @@ private struct FileTable: MediaFiles {
       }
       let names = ids.map { "\($0).png" }
       files.kept.withLock { kept in for name in names { kept[name] = .sound } }
-      files.left.withLock { $0 = Set(names) }
-      files.used.withLock { $0 = [names[2]] }
+      files.unclaimed.withLock { $0 = Set(names) }
+      files.inUse.withLock { $0 = [names[2]] }
       let useCase = UseCase<MediaState>(store: store, files: files, tools: .none, runtime: harness.runtime)
       let media = harness.track(useCase)
       media.send(.sessionOpened(session)) { $0.session = 1 }
       #expect(files.kept.withLock { $0.keys.sorted() } == [names[0], names[2]])
-      #expect(files.left.withLock { $0 } == [names[2]])
+      #expect(files.unclaimed.withLock { $0 } == [names[2]])
     }
   }
 
   @Test("A file is removed at once if its record is refused")
-  func refuses() throws {
+  func refusedRecordRemovesItsFile() throws {
     try Harness.run { harness in
-      let (store, files) = (MemoryStore(), FileTable())
+      let (store, files) = (MemoryStore(), MemoryFolder())
       let records = UseCase<RecordsState>(store: store, media: files, runtime: harness.runtime)
       let useCase = UseCase<MediaState>(
         store: store, files: files, tools: .none, records: LateTarget(records), runtime: harness.runtime)
@@ -191,11 +193,11 @@ private struct FileTable: MediaFiles {
     }
   }
 
-  /// File for a path, as `FileTable` returns it.
+  /// A PNG file with this name, as `MemoryFolder` returns it for a path that ends in `.png`.
   private static func file(_ path: String) -> MediaFile { MediaFile(name: path, format: .png, size: 70, digest: "00") }
 
   @Test("Each of several files is taken or refused separately, and the jotter stores the taken files")
-  func attaches() throws {
+  func eachFileIsTakenSeparately() throws {
     try Harness.run { harness in
       let prompt = Prompt(in: harness)
       prompt.media.send(.attachAsked(["a.png", "b.txt", "c.png"])) { $0.isBusy = true }
@@ -214,7 +216,7 @@ private struct FileTable: MediaFiles {
   }
 
   @Test("The rest of a line is taken as one file if that file exists; otherwise each word is a file")
-  func whole() throws {
+  func existingPathIsOneFile() throws {
     try Harness.run { harness in
       let prompt = Prompt(in: harness)
       prompt.media.send(.attachAsked(["x", "ray.png"], orWhole: "x  ray.png")) { $0.isBusy = true }
@@ -230,7 +232,7 @@ private struct FileTable: MediaFiles {
   }
 
   @Test("The copy of a large file shows its progress until the file is taken")
-  func copies() throws {
+  func largeCopyShowsItsProgress() throws {
     try Harness.run { harness in
       let prompt = Prompt(in: harness)
       prompt.media.send(.attachAsked(["large.png"])) { $0.isBusy = true }
@@ -245,8 +247,8 @@ private struct FileTable: MediaFiles {
     }
   }
 
-  @Test("A photo is shown while its file exists; a missing file and an unknown photo are different failures")
-  func looks() throws {
+  @Test("A photo is shown while its file exists; a missing file and an unknown recording are different failures")
+  func photoNeedsItsFile() throws {
     try Harness.run { harness in
       var tools = MediaTools.none
       tools.look = { _, _ in .drawn }
@@ -277,12 +279,13 @@ private struct FileTable: MediaFiles {
   }
 
   @Test("A recording shows its progress and is taken as a medium, and its temporary file is discarded")
-  func records() throws {
+  func recordingIsTakenAsMedium() throws {
     try Harness.run { harness in
       let discarded = Lock<[String]>([])
       var tools = MediaTools.none
       tools.record = { seconds, progress in
         progress(200, seconds)
+        // The recorder's file is a picture: `MemoryFolder` decides by the ending alone.
         return .success("/tmp/r.png")
       }
       tools.discard = { path in discarded.withLock { $0.append(path) } }
@@ -300,7 +303,7 @@ private struct FileTable: MediaFiles {
   }
 
   @Test("Playing a recording reports its start and its end; playing without a program is a failure")
-  func plays() throws {
+  func playingReportsStartAndEnd() throws {
     try Harness.run { harness in
       let works = Lock(true)
       var tools = MediaTools.none
@@ -325,15 +328,15 @@ private struct FileTable: MediaFiles {
   }
 
   @Test("A check reports missing files and orphans, and on request removes the orphans that are not in use")
-  func checks() throws {
+  func checkReportsMissingAndOrphans() throws {
     try Harness.run(at: Instant(milliseconds: 1_000_000)) { harness in
       let prompt = Prompt(in: harness)
       harness.ignoringEverything { _ = prompt.useCase.dispatch(.attachAsked(["a.png"])) }
       let medium = try prompt.medium(.photo(incident: 1, 1), in: harness)
       let orphan = "\(UniqueID(at: Instant(milliseconds: 900_000), random: 1)).jpg"
-      let recording = ".\(UniqueID(at: Instant(milliseconds: 1), random: 1)).part"
-      prompt.files.kept.withLock { $0 = [orphan: .sound, recording: .sound] }
-      prompt.files.used.withLock { $0 = [recording] }
+      let partialFile = ".\(UniqueID(at: Instant(milliseconds: 1), random: 1)).part"
+      prompt.files.kept.withLock { $0 = [orphan: .sound, partialFile: .sound] }
+      prompt.files.inUse.withLock { $0 = [partialFile] }
       var report = MediaReport()
       (report.count, report.findingCount, report.orphanCount) = (1, 1, 1)
       report.findings = [.init(medium: medium, condition: .missing)]
@@ -349,8 +352,8 @@ private struct FileTable: MediaFiles {
         $0.answer = .checked(report)
         $0.isBusy = false
       }
-      let left = try harness.run { [files = prompt.files] in try await files.names() }
-      #expect(left == [recording])
+      let remaining = try harness.run { [files = prompt.files] in try await files.names() }
+      #expect(remaining == [partialFile])
     }
   }
 }

@@ -19,8 +19,11 @@ private struct Shelf: MediaFiles {
     throw .noSuchFile(name)
   }
   func path(of medium: Medium) -> String { "/media/" + medium.fileName }
-  func condition(of medium: Medium, isThorough: Bool) async -> MediumCondition {
-    kept.withLock { $0.contains(medium.fileName) } ? .sound : isThorough ? .damaged("read") : .missing
+  func condition(
+    of medium: Medium, isThorough: Bool, progress: @escaping CheckProgress
+  ) async -> MediumCondition {
+    if isThorough { progress(medium.file.size / 2) }
+    return kept.withLock { $0.contains(medium.fileName) } ? .sound : isThorough ? .damaged("read") : .missing
   }
   func names() async throws(Failure) -> [String] { kept.withLock { $0.sorted() } }
   func remove(_ name: String) throws(Failure) { kept.withLock { _ = $0.remove(name) } }
@@ -30,8 +33,8 @@ private struct Shelf: MediaFiles {
   }
   func release(_ id: UniqueID) { released.withLock { $0.append(id) } }
   func discard(_ id: UniqueID) { discarded.withLock { $0.append(id) } }
-  func abandoned() -> [String] { [] }
-  func settle(_ name: String) {}
+  func sweepAbandoned() -> [String] { [] }
+  func endUse(_ name: String) {}
 }
 
 /// Limits of the media keeper: files checked, reported, removed, taken and shown.
@@ -46,8 +49,32 @@ private struct Shelf: MediaFiles {
     }
   }
 
+  @Test("A check reports the bytes that it has read of all files, also within a file.")
+  func checkReportsBytesRead() async throws {
+    let desk = try await RecordDesk()
+    for (number, size) in [10, 90].enumerated() {
+      let file = MediaFile(name: "a", format: .png, size: size, digest: "00")
+      try await desk.jot(.attach(UniqueID(high: 3, low: UInt64(number + 1)), file))
+    }
+    let told = Lock<[WorkProgress]>([])
+    let clock = Lock<Int64>(0)
+    let ticking = Clock(
+      now: {
+        clock.withLock { time in
+          time += 200
+          return Instant(milliseconds: time)
+        }
+      }, sleep: { _ in })
+    let work = LongWork(ticking) { progress in told.withLock { $0.append(progress) } }
+    let keeper = MediaKeeper(store: desk.store, files: shelf)
+    _ = try await keeper.check(cleans: false, work)
+    // Half of each file, and its end.
+    #expect(told.withLock { $0.map(\.done) } == [5, 10, 55, 100])
+    #expect(told.withLock { $0.allSatisfy { $0.count == 100 } })
+  }
+
   @Test("A check counts every finding and every orphan, and lists at most a hundred of each.")
-  func named() async throws {
+  func checkLimitsItsListedFindings() async throws {
     let desk = try await RecordDesk()
     try await attach(201, desk)
     shelf.kept.withLock { $0 = Set((1...201).map { "\(UniqueID(high: 9, low: UInt64($0))).png" }) }
@@ -63,7 +90,7 @@ private struct Shelf: MediaFiles {
   }
 
   @Test("A start removes at most a hundred files that no undo can restore, and a cleaning check removes all.")
-  func collected() async throws {
+  func startRemovesOnlyHundredFiles() async throws {
     let desk = try await RecordDesk()
     try await attach(202, desk)
     try await desk.store.write { rows throws(Failure) in
@@ -81,8 +108,32 @@ private struct Shelf: MediaFiles {
     #expect(await keeper.collectAtStart() == nil)
   }
 
+  @Test("A damaged file is named before it is taken, whether it is attached or a picture; a sound one is not.")
+  func damagedFileIsNamedFirst() async throws {
+    let desk = try await RecordDesk()
+    try await desk.add(.patient, ["name": "Rex"])
+    let flaws = ["half.png": MediaFlaw.truncated, "odd.png": .corrupt]
+    let keeper = MediaKeeper(store: desk.store, files: shelf) { flaws[$0] }
+    let told = Lock<[MediaState.Event]>([])
+    let tell: MediaKeeper.Tell = { event in told.withLock { $0.append(event) } }
+    func id(_ index: Int) -> UniqueID { UniqueID(high: 1, low: UInt64(index)) }
+    let medium = MediaFile(name: "medium", format: .png, size: 1, digest: "00")
+    await keeper.take(
+      ["half.png", "a.png", "odd.png"], orWhole: nil, id: { UniqueID(high: 1, low: UInt64($0)) }, Self.work, tell)
+    #expect(
+      told.withLock { $0 } == [
+        .flawed("medium", .truncated), .taken(id(0), medium), .taken(id(1), medium), .flawed("medium", .corrupt),
+        .taken(id(2), medium),
+      ])
+    told.withLock { $0 = [] }
+    let use = PictureUse.picture(of: Reference(.patient, 1))
+    let event = await keeper.take("odd.png", as: id(3), for: use, desk.session, desk.stamp())
+    await keeper.tell(event, of: "odd.png", tell)
+    #expect(told.withLock { $0.map(\.isFlaw) } == [true, false])
+  }
+
   @Test("A file for a picture is taken as the picture of the named record; without a session it is refused.")
-  func pictures() async throws {
+  func pictureFileNeedsASession() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.patient, ["name": "Rex"])
     let keeper = MediaKeeper(store: desk.store, files: shelf)
@@ -100,32 +151,32 @@ private struct Shelf: MediaFiles {
   }
 
   @Test("An erased photo is shown only on request, and a photo without its file never.")
-  func erased() async throws {
+  func erasedPhotoNeedsARequest() async throws {
     let desk = try await RecordDesk()
     try await attach(1, desk)
     let keeper = MediaKeeper(store: desk.store, files: shelf)
     let (session, stamp) = (desk.session, desk.stamp())
     let name = "\(UniqueID(high: 3, low: 1)).png"
     await #expect(throws: Failure.mediumLost(.photo(incident: 1, 1), .missing)) {
-      _ = try await keeper.sound(.photo, 1, session, stamp, erasedToo: false)
+      _ = try await keeper.intactMedium(.photo, 1, session, stamp, erasedToo: false)
     }
     shelf.kept.withLock { $0 = [name] }
-    #expect(try await keeper.sound(.photo, 1, session, stamp, erasedToo: false).path == "/media/\(name)")
+    #expect(try await keeper.intactMedium(.photo, 1, session, stamp, erasedToo: false).path == "/media/\(name)")
     try await desk.jot(.erase(.photo, 1))
     await #expect(throws: Failure.erased(.photo(incident: 1, 1))) {
-      _ = try await keeper.sound(.photo, 1, session, stamp, erasedToo: false)
+      _ = try await keeper.intactMedium(.photo, 1, session, stamp, erasedToo: false)
     }
-    #expect(try await keeper.sound(.photo, 1, session, stamp, erasedToo: true).path == "/media/\(name)")
+    #expect(try await keeper.intactMedium(.photo, 1, session, stamp, erasedToo: true).path == "/media/\(name)")
     await #expect(throws: Failure.noSuchPart(.photo(incident: 1, 2))) {
-      _ = try await keeper.sound(.photo, 2, session, stamp, erasedToo: true)
+      _ = try await keeper.intactMedium(.photo, 2, session, stamp, erasedToo: true)
     }
     await #expect(throws: Failure.store(.other("no session is open"))) {
-      _ = try await keeper.sound(.photo, 1, nil, stamp, erasedToo: true)
+      _ = try await keeper.intactMedium(.photo, 1, nil, stamp, erasedToo: true)
     }
   }
 
   @Test("A file is released if its record is stored, discarded if it is refused, and left if the commit is in doubt.")
-  func storing() async throws {
+  func doubtfulCommitLeavesTheFile() async throws {
     let ids = [UniqueID(high: 1, low: 1), UniqueID(high: 1, low: 2)]
     #expect(try await shelf.storing(ids) { () async throws(Failure) in 7 } == 7)
     #expect(shelf.released.withLock { $0 } == ids && shelf.discarded.withLock { $0.isEmpty })
@@ -137,4 +188,8 @@ private struct Shelf: MediaFiles {
     }
     #expect(shelf.released.withLock { $0 } == ids)
   }
+}
+
+extension MediaState.Event {
+  fileprivate var isFlaw: Bool { if case .flawed = self { true } else { false } }
 }

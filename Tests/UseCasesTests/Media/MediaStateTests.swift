@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test("A long request keeps the media busy until it ends or is stopped.")
-  func busy() {
+  func longRequestKeepsMediaBusy() {
     let long: [MediaState.Event] = [
       .attachAsked(["a"]), .pictureAsked(.picture(of: Reference(.patient, 1)), "a"), .checkAsked(cleans: false),
     ]
@@ -46,8 +46,8 @@ import Testing
     }
   }
 
-  @Test("An answer clears all progress, a taken file all but the playing, and the end of attaching the copy only.")
-  func progress() {
+  @Test("An answer clears all progress, a taken file all except playing, the end of attaching only that of the copy.")
+  func answerClearsAllProgress() {
     let state = Self.working
     #expect(state.work == .init(.copying, done: 1, of: 2) && state.playing == Self.medium && state.isBusy)
     #expect(state.progress == .init(milliseconds: 3, level: 4) && state.answer == nil)
@@ -55,25 +55,26 @@ import Testing
       (.looked(Self.medium, path: "/a", .drawn), .looked(Self.medium, path: "/a", .drawn)),
       (.looked(Self.medium, path: "/a", .failed(.store(.busy))), .failure(.store(.busy))),
       (.played(Self.medium), .played(Self.medium)), (.failed(.store(.full)), .failure(.store(.full))),
-      (.checked(MediaReport()), .checked(MediaReport())), (.checkFailed(.store(.full)), .failure(.store(.full))),
-      (.stopAsked, .failure(.interrupted)),
+      (.checked(MediaReport()), .checked(MediaReport())), (.flawed("a.png", .corrupt), .flawed("a.png", .corrupt)),
+      (.checkFailed(.store(.full)), .failure(.store(.full))),
+      (.stopAsked, .failure(.stopped(.copying))),
     ]
     for (event, answer) in answers {
-      var after = Counted(state)
+      var after = WithAnswerCount(state)
       after.reduce(event, Self.stamp)
       #expect(after.answer == answer && after.answers == 1, "\(event)")
       #expect(after.work == nil && after.playing == nil && after.progress == nil, "\(event)")
     }
-    var taken = Counted(state)
+    var taken = WithAnswerCount(state)
     taken.reduce(.taken(Self.medium.id, Self.medium.file), Self.stamp)
     #expect(taken.work == nil && taken.progress == nil && taken.playing == Self.medium && taken.answers == 0)
-    var ended = Counted(state)
+    var ended = WithAnswerCount(state)
     ended.reduce(.attachEnded, Self.stamp)
     #expect(ended.work == nil && ended.progress != nil && ended.answers == 0)
   }
 
   @Test("Idle media do not change on a stop, a request to look or play, or the end of a clean-up.")
-  func idle() {
+  func stopLeavesIdleMediaUnchanged() {
     let events: [MediaState.Event] = [
       .stopAsked, .lookAsked(.photo, 1, isShown: true), .playAsked(1), .collected(3), .collectFailed(.store(.busy)),
     ]
@@ -85,7 +86,7 @@ import Testing
   }
 
   @Test("An unanswered, unconfirmed or unreplicated commit is in doubt; an unreplicated commit is also stored.")
-  func doubt() {
+  func unconfirmedCommitIsInDoubt() {
     #expect(Failure.store(.unconfirmed("/data")).isInDoubt && Failure.store(.unanswered).isInDoubt)
     #expect(Failure.store(.unreplicated).isInDoubt && Failure.store(.unreplicated).isStored)
     #expect(!Failure.store(.unanswered).isStored && !Failure.store(.busy).isStored)
@@ -93,7 +94,7 @@ import Testing
   }
 
   @Test("A recording is stored as a recording, and any other medium as a photo; each format has one kind.")
-  func kinds() {
+  func eachFormatHasOneKind() {
     #expect(MediaKind.allCases.map(\.record) == [.photo, .recording, .photo, .photo])
     #expect(MediaFormat.allCases.filter { $0.kind == .pdf } == [.pdf])
     #expect(MediaFormat.allCases.filter { $0.kind == .recording } == [.wav, .ogg, .mp3, .flac, .m4a, .aac])
@@ -101,12 +102,13 @@ import Testing
   }
 
   @Test("`NoMediaFiles` takes and finds no file, and still runs the work of `unlessInUse`.")
-  func nowhere() async throws {
+  func absentMediaStoreIsEmpty() async throws {
     let files = NoMediaFiles()
     let done = Lock(0)
     #expect(try files.unlessInUse("a.png") { () throws(Failure) in done.withLock { $0 += 1 } })
     #expect(
-      done.withLock { $0 } == 1 && files.abandoned() == [] && files.path(of: Self.medium) == "/\(Self.medium.fileName)")
+      done.withLock { $0 } == 1 && files.sweepAbandoned() == []
+        && files.path(of: Self.medium) == "/\(Self.medium.fileName)")
     #expect(await files.condition(of: Self.medium, isThorough: false) == .missing)
     #expect(try await files.names() == [])
     await #expect(throws: Failure.file("a.png", reason: "a jotter in memory keeps no files")) {

@@ -9,7 +9,7 @@ import Testing
   private func texts(_ found: [FoundName]) -> [String] { found.map(\.text) }
 
   @Test("A lookup offers at most twenty records by name, by reference, and among removed records.")
-  func records() async throws {
+  func lookupOffersOnlyTwentyRecords() async throws {
     let desk = try await RecordDesk()
     for number in 11...31 { try await desk.add(.guardian, ["name": "Nora \(number)"]) }
     let lookup = NameLookup(store: desk.store)
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test("A name that a transaction has changed is found in the same transaction, and the former name is not.")
-  func changed() async throws {
+  func transactionFindsItsChangedName() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.patient, ["name": "Rex"])
     func renamed<Answer: Sendable>(
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test("A lookup offers the twenty newest incidents with descriptions, and an older incident by its number.")
-  func incidents() async throws {
+  func lookupOffersTwentyNewestIncidents() async throws {
     let desk = try await RecordDesk()
     for number in 1...21 { try await desk.jot(number == 1 ? .begin("bite") : .begin("limping \(number)")) }
     let lookup = NameLookup(store: desk.store)
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test("A lookup describes an incident by its description, or else by its first note.")
-  func notes() async throws {
+  func firstNoteReplacesMissingDescription() async throws {
     let desk = try await RecordDesk()
     try await desk.jot(.note("left hind", cost: nil))
     let lookup = NameLookup(store: desk.store)
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test("A removed record is found by its reference, with or without a #, and by the beginning of its name.")
-  func removed() async throws {
+  func referenceFindsRemovedRecord() async throws {
     let desk = try await RecordDesk()
     for text in ["bite", "limping"] { try await desk.jot(.begin(text)) }
     for number in 1...2 { try await desk.jot(.discard(Reference(.incident, number))) }
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test("A lookup offers at most twenty appointments from 12 hours ago to 14 days ahead, and others by reference.")
-  func appointments() async throws {
+  func lookupOffersTwentyNearbyAppointments() async throws {
     let desk = try await RecordDesk()
     let session = desk.session
     func plan(_ minutes: Int) async throws {
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test("A lookup offers areas, kinds and forms of one or all institutions, each once, in order, at most twenty.")
-  func subjects() async throws {
+  func lookupOffersEachSubjectOnce() async throws {
     let desk = try await RecordDesk()
     for (place, name) in ["Labor", "Klinik"].enumerated() {
       try await desk.add(.institution, ["name": name, "host": "lab.example", "user": "ada"])
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test("A lookup offers no names if the store cannot be read.")
-  func unread() async throws {
+  func unreadableStoreOffersNoNames() async throws {
     let store = FlakyStore()
     store.failure.withLock { $0 = .store(.busy) }
     let lookup = NameLookup(store: store)

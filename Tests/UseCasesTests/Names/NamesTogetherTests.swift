@@ -23,7 +23,7 @@ import Testing
       ("max w", ["Max Weber"]), ("MAX WEB", ["Max Weber"]), ("max weber", ["Max Weber"]), ("rex w", ["Rex Weber"]),
       ("max k", ["Max Klein"]), ("ma k", ["p2"]), ("weber max", ["p1"]), ("max x", []), ("max weber klein", []),
     ])
-  func offered(beginning: String, names: [String]) async throws {
+  func beginningsCompleteToBothNames(beginning: String, names: [String]) async throws {
     let desk = try await Self.desk()
     let lookup = NameLookup(store: desk.store)
     let found = await lookup.names(of: .patient, beginning: beginning, at: RecordDesk.noon)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test("Two patients of one name, with owners of one name, are offered by their references")
-  func alike() async throws {
+  func twinPatientsAreOfferedReferences() async throws {
     let desk = try await Self.desk()
     try await desk.add(.patient, ["name": "Max"])
     try await desk.ask(.enter(Reference(.patient, 4), .owner, from: nil, [FieldText("surname", "Weber")]))

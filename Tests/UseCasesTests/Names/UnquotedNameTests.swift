@@ -29,7 +29,7 @@ import Testing
   private static let cases: [(kind: RecordKind, name: String, behind: String?, refused: String?)] = [
     (.patient, "max", "klein in 1m", "max klein: p2"), (.patient, "MAX", "Klein", "MAX Klein: p2"),
     (.patient, "tom", "weber in 1m", "tom weber: p3"), (.practitioner, "ada", "lovelace in 1m", "ada lovelace: v2"),
-    // The following words are a part of no name.
+    // The following words belong to no name.
     (.patient, "max", nil, nil), (.patient, "max", "weber in 1m", nil), (.patient, "rex", "Seizure", nil),
     (.patient, "rex", "dog bite", nil), (.practitioner, "ada", "klein", nil),
     // The name is complete, or a reference.
@@ -37,11 +37,14 @@ import Testing
   ]
 
   @Test("A name is refused if the following words make it another name, and accepted otherwise.", arguments: cases)
-  func reminders(kind: RecordKind, name: String, behind: String?, refused: String?) async throws {
+  func misleadingFollowingWordsRefuseName(kind: RecordKind, name: String, behind: String?, refused: String?)
+    async throws
+  {
     let desk = try await Self.desk()
     let field = kind == .patient ? "patient" : "practitioner"
     let texts = [
-      FieldText("name", "pills"), FieldText("due", "2026-09-22T09:00:00Z"), FieldText(field, name, behind: behind),
+      FieldText("name", "pills"), FieldText("due", "2026-09-22T09:00:00Z"),
+      FieldText(field, name, unquotedRest: behind),
     ]
     let answer = try await Self.refusal { try await desk.ask(.add(.reminder, texts)) }
     #expect(answer == refused)
@@ -51,14 +54,14 @@ import Testing
         let (session, stamp) = (desk.session, desk.stamp())
         return try await desk.store.write { rows throws(Failure) in
           try AgendaBook(rows: rows, session: session, stamp: stamp)
-            .perform(.add(Plan(slot: slot, practitioner: name), behind: behind)).receipt
+            .perform(.add(Plan(slot: slot, practitioner: name), unquotedRest: behind)).receipt
         }
       }
       #expect(appointment == refused)
       return
     }
     let incidents = UseCase<IncidentsState>(store: desk.store, runtime: .test())
-    let query = IncidentQuery(patient: Reference(.patient, name), behind: behind)
+    let query = IncidentQuery(patient: Reference(.patient, name), unquotedRest: behind)
     await incidents.dispatch(.asked(query)).settled()
     if case .failed(.unquotedName(let text, _)) = incidents.state.phase {
       #expect(refused?.hasPrefix(text + ":") == true)
@@ -66,7 +69,7 @@ import Testing
       #expect(refused == nil)
     }
     let emergency = try await Self.refusal {
-      try await desk.jot(.beginEmergency("seizure", patient: Reference(.patient, name), behind: behind))
+      try await desk.jot(.beginEmergency("seizure", patient: Reference(.patient, name), unquotedRest: behind))
     }
     #expect(emergency == refused)
   }

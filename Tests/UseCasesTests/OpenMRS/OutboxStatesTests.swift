@@ -12,13 +12,14 @@ import UseCases
   private static let item = OutboxItem(
     AnyRecord(OutboxItems.declaration, number: 1, id: UniqueID(high: 0, low: 1)))
   private static let receipt = Receipt(outcome: .unchanged, summary: ChangeSummary(.edited, RecordID(.outbox, 1)))
-  private static let done = OutboxRound(told: [item])
+  private static let done = OutboxRound(applied: [item])
   private static let down = OutboxRound(waiting: 2, failure: .starting, attempts: 0, isDown: true)
   private static let alone = OutboxRound(waiting: 1, failure: .timedOut, attempts: 2, isDown: false)
-  private static let partial = OutboxRound(told: [item], isPartial: true)
+  private static let partial = OutboxRound(applied: [item], isPartial: true)
 
   private enum Kind: CaseIterable {
-    case sessionOpened, userChanged, stored, woken, serverAnswered, sendAsked, sent, listAsked, listed, showAsked,
+    case sessionOpened, userChanged, stored, woken, serverAnswered, sendAllAsked, receiversFound, reportsEnded,
+      logInMissed, sendAsked, sent, listAsked, listed, showAsked,
       shown, decideAsked,
       decided, failed
 
@@ -30,6 +31,10 @@ import UseCases
         case .stored: .stored
         case .woken: .woken
         case .serverAnswered: .serverAnswered
+        case .sendAllAsked: .sendAllAsked
+        case .receiversFound: .receiversFound
+        case .reportsEnded: .reportsEnded
+        case .logInMissed: .logInMissed
         case .sendAsked: .sendAsked
         case .sent: .sent
         case .listAsked: .listAsked
@@ -48,6 +53,10 @@ import UseCases
       case .stored: [.stored]
       case .woken: [.woken]
       case .serverAnswered: [.serverAnswered]
+      case .sendAllAsked: [.sendAllAsked]
+      case .receiversFound: [[], [.institutions], [.server], [.institutions, .server]].map { .receiversFound($0) }
+      case .reportsEnded: [.reportsEnded]
+      case .logInMissed: [true, false].map { .logInMissed(isReported: $0) }
       case .sendAsked: [.sendAsked]
       case .sent: [done, down, alone, partial, OutboxRound()].map { .sent($0) }
       case .listAsked: [.listAsked]
@@ -62,7 +71,7 @@ import UseCases
   }
 
   /// Idle, sending, sending while more was stored, and waiting for the server or one appointment; each with and without
-  /// a user.
+  /// a user, and with each part of a request to send all items.
   private static var states: [OutboxState] {
     var states: [OutboxState] = []
     for user in [ada, nil] {
@@ -71,10 +80,12 @@ import UseCases
         (false, false, Instant(milliseconds: 9_000), false, true),
         (false, false, Instant(milliseconds: 9_000), false, false),
       ] as [(Bool, Bool, Instant?, Bool, Bool)] {
-        var state = OutboxState()
-        (state.session, state.user, state.isSending, state.isStale) = (1, user, isSending, isStale)
-        (state.retryAt, state.isAsked, state.isDown) = (retryAt, isAsked, isDown)
-        states.append(state)
+        for pending in [[], [.institutions], [.server], [.institutions, .server]] as [[Waiting.Receiver]] {
+          var state = OutboxState()
+          (state.session, state.user, state.isSending, state.isStale) = (1, user, isSending, isStale)
+          (state.retryAt, state.isAsked, state.isDown, state.pending) = (retryAt, isAsked, isDown, pending)
+          states.append(state)
+        }
       }
     }
     return states
@@ -87,11 +98,11 @@ import UseCases
   }
 
   @Test("Each event changes each state of the outbox as the rules say")
-  func table() {
+  func eventsChangeOutboxByRules() {
     for kind in Kind.allCases { #expect(kind.examples.allSatisfy { Kind($0) == kind }) }
     for before in Self.states {
       for event in Kind.allCases.flatMap(\.examples) {
-        var state = Counted(before)
+        var state = WithAnswerCount(before)
         state.reduce(event, Self.stamp)
         let isIn = state.user != nil
         let told = state.answers
@@ -107,7 +118,17 @@ import UseCases
         case .serverAnswered:
           #expect(state.isSending == (before.isSending || isIn && before.retryAt != nil))
           #expect(state.retryAt == nil && told == 0)
+        case .sendAllAsked: #expect(state.pending == [] && told == 0)
+        case .receiversFound(let receivers, _): #expect(state.pending == receivers && told == 0)
+        case .reportsEnded:
+          #expect(state.pending == (before.pending.contains(.server) ? [.server] : []) && told == 0)
+        case .logInMissed(let isReported):
+          let isAnswer = before.pending == [.server] && !isIn && !isReported
+          #expect(
+            state.pending == (before.pending == [.server] && !isIn ? [] : before.pending) && told == (isAnswer ? 1 : 0))
+          #expect(state.answer == (isAnswer ? .serverFailure(.notLoggedIn) : nil))
         case .sendAsked:
+          #expect(state.pending == [])
           #expect(isIn ? state.isAsked && state.isSending : state.answer == .serverFailure(.notLoggedIn))
           #expect(told == (isIn ? 0 : 1))
         case .sent(let round):
@@ -118,27 +139,29 @@ import UseCases
           let next = pause.map { Instant(milliseconds: 5_000 + $0) }
           #expect(state.retryAt == (isIn ? before.retryAt ?? next : nil))
           #expect(told == (isAnswer ? 1 : 0))
-          #expect(state.rounds.told == (!isAnswer && !round.told.isEmpty ? 1 : 0) && state.rounds.all == 1)
+          #expect(state.rounds.withResult == (!isAnswer && !round.applied.isEmpty ? 1 : 0) && state.rounds.all == 1)
         case .listAsked, .showAsked, .decideAsked: #expect(state.state == before && told == 0)
         case .shown(let item, let items, _, let waits):
           #expect(state.answer == .item(item, among: items) && state.waits == waits && told == 1)
         case .listed(let items, _, _): #expect(state.answer == .list(items) && told == 1)
         case .decided(let receipt): #expect(state.answer == .receipt(receipt) && told == 1)
-        case .failed(let failure): #expect(state.answer == .failure(failure) && told == 1 && !state.isSending)
+        case .failed(let failure):
+          #expect(state.answer == .failure(failure) && told == 1 && !state.isSending && !state.isAsked)
         }
       }
     }
   }
 
   @Test("A request to send without a server is refused for the missing server, not for the missing log-in")
-  func absent() {
-    var state = Counted(OutboxState(absence: .noServer))
-    state.reduce(.sendAsked, Self.stamp)
+  func missingServerRefusesSending() {
+    var state = WithAnswerCount(OutboxState())
+    state.reduce(.receiversFound([.server], absence: .noServer), Self.stamp)
+    state.reduce(.logInMissed(isReported: false), Self.stamp)
     #expect(state.answer == .serverFailure(.noServer) && state.answers == 1)
   }
 
   @Test("The failure of an item is read from its stored kind and words; an unknown kind is no failure")
-  func failures() {
+  func storedItemFailureIsRead() {
     for (text, failure) in [
       ("unreachable: no route: eth0", ServerFailure.unreachable("no route: eth0")), ("starting", .starting),
       ("", nil), ("odd: x", nil),

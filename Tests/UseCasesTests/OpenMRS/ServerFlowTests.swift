@@ -17,7 +17,7 @@ import UseCases
 
   init() {
     let passwords = passwords
-    server.admit(Self.ada, Secret("poodle-11"))
+    server.addUser(Self.ada, Secret("poodle-11"))
     server.put(
       ServerAppointment(id: "a1", slot: Self.slot, slotID: "s1", patientID: "p1", patient: "Rex", type: "booster"),
       with: "d1")
@@ -49,19 +49,19 @@ import UseCases
     #expect(all.connection.state.stage == .authorized(Self.ada))
     #expect(listed == ["a1"])
     #expect(all.calendar.state.list.readAt == Instant(milliseconds: 60_000))
-    #expect(server.questions == ["log in", "appointments"])
+    #expect(server.requestNames == ["log in", "appointments"])
   }
 
   @Test("Each refused password is an answer of its own, and nobody is logged in")
-  func refused() async {
+  func eachRefusedPasswordIsAnswered() async {
     await logIn("siamese-7")
     await logIn("siamese-7")
     #expect(all.logIn.state.stage == .failed(.wrongCredentials, "ada.brook") && logIns.count == 2)
-    #expect(all.connection.state.stage == .unauthorized && server.questions == ["log in", "log in"])
+    #expect(all.connection.state.stage == .unauthorized && server.requestNames == ["log in", "log in"])
   }
 
   @Test("A stored log-in is resumed by a request, without an answer of its own; logging out removes it")
-  func kept() async {
+  func requestResumesStoredLogin() async {
     let keyring = Lock<[String: KeptLogIn]>([:])
     let processes = Processes(
       store: MemoryStore(),
@@ -80,24 +80,24 @@ import UseCases
     let all = processes.server
     let logIns = AnswerCounter(all.logIn)
     await all.logIn.dispatch(.resumeAsked(.asking)).settled()
-    #expect(all.logIn.state.stage == .loggedOut && logIns.count == 0 && server.questions.isEmpty)
+    #expect(all.logIn.state.stage == .loggedOut && logIns.count == 0 && server.requestNames.isEmpty)
     await all.logIn.dispatch(.asked("ada.brook", .typed, isKept: true)).settled()
     #expect(keyring.withLock { $0 } == ["": KeptLogIn(name: "ada.brook", password: Secret("poodle-11"))])
-    // Another practitioner takes over, which ends the log-in; later the stored one is resumed.
+    // Another practitioner ends the log-in. A request resumes the stored log-in; a sending does not.
     await all.logIn.dispatch(.takenOver).settled()
     #expect(all.logIn.state.stage == .loggedOut && logIns.count == 2)
     await all.logIn.dispatch(.resumeAsked(.sending)).settled()
     #expect(all.logIn.state.stage == .loggedOut)
-    let asked = server.questions.count
+    let asked = server.requestNames.count
     await all.logIn.dispatch(.resumeAsked(.asking)).settled()
     #expect(all.logIn.state.stage == .loggedIn(Self.ada) && logIns.count == 2)
-    #expect(all.calendar.state.user == Self.ada && server.questions.dropFirst(asked) == ["log in"])
+    #expect(all.calendar.state.user == Self.ada && server.requestNames.dropFirst(asked) == ["log in"])
     await all.logIn.dispatch(.logOutAsked).settled()
     #expect(all.logIn.state.stage == .failed(.keyring("it is locked"), "") && keyring.withLock { $0 }.isEmpty)
   }
 
   @Test("A stored log-in with a wrong password is removed; a log-in that cannot be stored fails")
-  func unkept() async {
+  func wrongStoredLoginIsRemoved() async {
     let kept = Lock<KeptLogIn?>(KeptLogIn(name: "ada.brook", password: Secret("siamese-7")))
     let processes = Processes(
       store: MemoryStore(),
@@ -116,20 +116,20 @@ import UseCases
       // A new attempt starts logged out.
       if expected != .loggedOut { await all.logIn.dispatch(.logOutAsked).settled() }
     }
-    #expect(server.questions.filter { $0 == "log in" }.count == 1)
+    #expect(server.requestNames.filter { $0 == "log in" }.count == 1)
     await all.logIn.dispatch(.asked("ada.brook", .typed, isKept: true)).settled()
     #expect(all.logIn.state.stage == .failed(.keyring("it is locked"), "ada.brook") && server.loggedIn == nil)
   }
 
   @Test("A too short name or password is not sent, and a too short name does not ask for the password")
-  func short() async {
+  func tooShortCredentialsStayUnsent() async {
     passwords.withLock { $0 = [.success(Secret("four"))] }
     await all.logIn.dispatch(.asked("adel", .typed)).settled()
     #expect(all.logIn.state.stage == .failed(.shortName, "adel") && passwords.withLock { $0.count } == 1)
     await all.logIn.dispatch(.asked("ada.brook", .typed)).settled()
-    #expect(all.logIn.state.stage == .failed(.shortPassword, "ada.brook") && server.questions == [])
+    #expect(all.logIn.state.stage == .failed(.shortPassword, "ada.brook") && server.requestNames == [])
     let adele = ServerUser(id: "u5", name: "adele", person: "Adele", providers: ["d1"])
-    server.admit(adele, Secret("fives"))
+    server.addUser(adele, Secret("fives"))
     passwords.withLock { $0 = [.success(Secret("fives"))] }
     await all.logIn.dispatch(.asked("adele", .typed)).settled()
     #expect(all.logIn.state.stage == .loggedIn(adele))
@@ -172,7 +172,7 @@ import UseCases
   }
 
   @Test("Each calendar request without a log-in, or without a server, fails and sends nothing")
-  func nobody() async {
+  func calendarRequestNeedsLogin() async {
     for (all, failure) in [
       (all, ServerFailure.notLoggedIn),
       (Processes(store: MemoryStore(), server: .none, runtime: .test()).server, .noServer),
@@ -183,12 +183,12 @@ import UseCases
         #expect(all.calendar.state.stage == .failed(failure, from: .list(CalendarState.CalendarList())), "\(event)")
       }
     }
-    #expect(server.questions == [])
+    #expect(server.requestNames == [])
   }
 
   @Test("A query for an unknown provider fails, and names a provider of a similar name, if any")
-  func similar() async {
-    server.admit(ServerUser(id: "u2", name: "ben.alder", person: "Ben Alder", providers: ["d2"]), Secret("siamese-7"))
+  func unknownProviderSuggestsSimilarName() async {
+    server.addUser(ServerUser(id: "u2", name: "ben.alder", person: "Ben Alder", providers: ["d2"]), Secret("siamese-7"))
     await logIn()
     for (name, similar) in [("Ben", "Ben Alder"), ("Tom", "")] {
       let day = CalendarQuery(from: Instant(milliseconds: 0), to: Instant(milliseconds: 86_400_000), by: name)
@@ -198,8 +198,8 @@ import UseCases
   }
 
   @Test("Appointments of another provider are listed without a number")
-  func by() async {
-    server.admit(ServerUser(id: "u2", name: "ben.alder", person: "Ben Alder", providers: ["d2"]), Secret("siamese-7"))
+  func otherProviderHasUnnumberedAppointments() async {
+    server.addUser(ServerUser(id: "u2", name: "ben.alder", person: "Ben Alder", providers: ["d2"]), Secret("siamese-7"))
     await logIn()
     let day = CalendarQuery(
       from: Instant(milliseconds: 0), to: Instant(milliseconds: 86_400_000), by: "Ben Alder")
@@ -208,10 +208,30 @@ import UseCases
   }
 
   @Test("A second log-in that fails leaves the first log-in valid")
-  func replaced() async {
+  func failedSecondLoginKeepsFirst() async {
     await logIn()
     await logIn("siamese-7")
-    #expect(all.connection.state.stage != .unauthorized && server.loggedIn == "ada.brook")
+    #expect(all.connection.state.stage == .authorized(Self.ada) && server.loggedIn == "ada.brook")
+  }
+
+  @Test("Ada's appointments are listed after a log-in that was refused, too short or stopped; then she logs out")
+  func staysLoggedIn() async {
+    await logIn()
+    let day = CalendarQuery(from: Instant(milliseconds: 0), to: Instant(milliseconds: 86_400_000))
+    passwords.withLock { $0 = [.success(Secret("siamese-7")), .failure(.interrupted), .success(Secret("four"))] }
+    for name in ["ben.alder", "ben", "ben.alder", "ben.alder"] {
+      await all.logIn.dispatch(.asked(name, .typed)).settled()
+      for purpose in LogInPurpose.allCases {
+        await all.logIn.dispatch(.resumeAsked(purpose)).settled()
+        let count = server.requestNames.count
+        await all.calendar.dispatch(.fetchAsked(day)).settled()
+        #expect(listed == ["a1"] && server.requestNames.dropFirst(count) == ["appointments"])
+        #expect(all.calendar.state.user == Self.ada && all.connection.state.stage == .authorized(Self.ada))
+      }
+    }
+    await all.logIn.dispatch(.takenOver).settled()
+    #expect(all.logIn.state.stage == .loggedOut && all.connection.state.stage == .unauthorized)
+    #expect(server.loggedIn == nil && server.requestNames.last == "log out")
   }
 
   @Test("Logging out ends the session at the server, and clears the list and the user of the calendar")
@@ -219,18 +239,18 @@ import UseCases
     await logIn()
     await all.logIn.dispatch(.logOutAsked).settled()
     #expect(all.logIn.state.stage == .loggedOut && all.connection.state.stage == .unauthorized)
-    #expect(listed == [] && all.calendar.state.user == nil && server.questions.last == "log out")
+    #expect(listed == [] && all.calendar.state.user == nil && server.requestNames.last == "log out")
   }
 
   @Test("Logging out without a log-in sends nothing to the server")
   func logsOutOfNothing() async {
     await all.logIn.dispatch(.logOutAsked).settled()
     await all.logIn.dispatch(.takenOver).settled()
-    #expect(logIns.count == 1 && server.questions == [])
+    #expect(logIns.count == 1 && server.requestNames == [])
   }
 
   @Test("A log-in ends when another practitioner is in session at the prompt")
-  func takenOver() async throws {
+  func logInEndsWhenPractitionerChanges() async throws {
     let server = server
     let store = MemoryStore()
     let processes = Processes(
@@ -248,24 +268,24 @@ import UseCases
   }
 
   @Test("A failed refresh fails the connection and leaves the list; the next refresh shows the list again")
-  func fails() async {
+  func failedRefreshLeavesTheList() async {
     await logIn()
     server.fail(.starting)
     await all.calendar.dispatch(.refreshAsked).settled()
     #expect(all.connection.state.stage == .failed(.starting) && listed == ["a1"])
     await all.calendar.dispatch(.refreshAsked).settled()
-    #expect(server.questions == ["log in", "appointments", "appointments", "appointments"])
+    #expect(server.requestNames == ["log in", "appointments", "appointments", "appointments"])
     #expect(all.calendar.state.stage == .list(all.calendar.state.list))
   }
 
   @Test("A refresh requests the appointments from a list, an empty list, the details, and after a failure")
-  func refreshes() async {
+  func refreshRequestsAppointmentsFromEverywhere() async {
     await logIn()
     let day = CalendarQuery(from: Instant(milliseconds: 0), to: Instant(milliseconds: 86_400_000))
     func asks() async -> Bool {
-      let before = server.questions.count
+      let before = server.requestNames.count
       await all.calendar.dispatch(.refreshAsked).settled()
-      return server.questions.dropFirst(before) == ["appointments"]
+      return server.requestNames.dropFirst(before) == ["appointments"]
     }
     #expect(await asks())
     let later = CalendarQuery(from: Instant(milliseconds: 86_400_000), to: Instant(milliseconds: 172_800_000))
@@ -289,14 +309,14 @@ import UseCases
 
   @Test("A log-in of a user who is no provider fails the connection, and requests no appointments")
   func noProvider() async {
-    server.admit(ServerUser(id: "u3", name: "cleo.fern", person: "Cleo Fern", providers: []), Secret("ferret-42"))
+    server.addUser(ServerUser(id: "u3", name: "cleo.fern", person: "Cleo Fern", providers: []), Secret("ferret-42"))
     passwords.withLock { $0 = [.success(Secret("ferret-42"))] }
     await all.logIn.dispatch(.asked("cleo.fern", .typed)).settled()
-    #expect(all.connection.state.stage == .failed(.noProvider) && server.questions == ["log in"])
+    #expect(all.connection.state.stage == .failed(.noProvider) && server.requestNames == ["log in"])
   }
 
   @Test("The details of an appointment have its slot and patient; going back shows the list without a request")
-  func details() async {
+  func detailsHaveSlotAndPatient() async {
     await logIn()
     await all.calendar.dispatch(.detailsAsked(.line(1))).settled()
     guard case .details(let details, _) = all.calendar.state.stage else {
@@ -304,15 +324,15 @@ import UseCases
       return
     }
     #expect(details.patient?.age == 4 && details.appointment.slot == Self.slot && details.missing.isEmpty)
-    #expect(Set(server.questions.suffix(3)) == ["appointment", "slot", "patient"])
-    let count = server.questions.count
+    #expect(Set(server.requestNames.suffix(3)) == ["appointment", "slot", "patient"])
+    let count = server.requestNames.count
     await all.calendar.dispatch(.returned).settled()
     #expect(all.calendar.state.stage == .list(all.calendar.state.list) && listed == ["a1"])
-    #expect(server.questions.count == count)
+    #expect(server.requestNames.count == count)
   }
 
   @Test("The details of an appointment name their missing parts, and have the rest")
-  func missing() async {
+  func detailsNameTheirMissingParts() async {
     server.put(ServerAppointment(id: "a1", slot: Self.slot, slotID: "s1", patient: "Rex"), with: "d1")
     await logIn()
     server.fail(.forbidden("no"))
@@ -324,7 +344,7 @@ import UseCases
     #expect(details.appointment.patient == "Rex")
     #expect(details.missing.contains(.init(.patient)) && details.missing.count == 2)
     #expect(details.missing.contains { $0.failure == .forbidden("no") })
-    // This appointment has the id of neither a patient nor a slot.
+    // This appointment has neither a patient id nor a slot id.
     server.put(ServerAppointment(id: "a9", patient: "Tom", type: "booster"), with: "d1")
     await all.calendar.dispatch(.refreshAsked).settled()
     let line = listed.firstIndex(of: "a9").map { $0 + 1 } ?? 0
@@ -338,7 +358,7 @@ import UseCases
   }
 
   @Test("The newest query counts; a stopped request fails as interrupted, and recovering shows the list")
-  func newest() async {
+  func onlyNewestQueryCounts() async {
     await logIn()
     let day = CalendarQuery(from: Instant(milliseconds: 86_400_000), to: Instant(milliseconds: 172_800_000))
     all.calendar.dispatch(.refreshAsked)
@@ -352,7 +372,7 @@ import UseCases
   }
 
   @Test("A stopped log-in fails as interrupted")
-  func stops() async {
+  func stoppedLoginFailsAsInterrupted() async {
     let asked = all.logIn.dispatch(.asked("ada.brook", .typed))
     await all.logIn.dispatch(.stopAsked).settled()
     await asked.settled()

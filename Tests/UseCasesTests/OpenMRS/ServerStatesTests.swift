@@ -76,7 +76,7 @@ import UseCases
     case (.asked(let name, _, _), .loggedOut), (.asked(let name, _, _), .loggingIn),
       (.asked(let name, _, _), .resuming),
       (.asked(let name, _, _), .loggedIn), (.asked(let name, _, _), .failed):
-      // An empty name is asked for; `ben` is too short.
+      // If the name is empty, the log-in asks for a name; `ben` is too short.
       name == "ben" ? (.failed(.shortName, "ben"), true) : (.loggingIn(name), false)
     case (.resumeAsked, .loggedOut), (.resumeAsked, .failed): (.resuming, false)
     case (.loggedIn(let user), .resuming): (.loggedIn(user), false)
@@ -106,7 +106,7 @@ import UseCases
     for event in LogInEvent.allCases { #expect(event.examples.allSatisfy { LogInEvent($0) == event }) }
     for stage in Self.logIns {
       for event in Self.logInEvents {
-        var state = Counted(LogInState())
+        var state = WithAnswerCount(LogInState())
         state.stage = stage
         state.reduce(event, Self.stamp)
         let (expected, isAnswer) = Self.expected(stage, event)
@@ -115,6 +115,23 @@ import UseCases
         let hadNobody = LogInEvent(event) == .logOutAsked && LogInStage(stage) != .loggedIn
         #expect(state.hadNobody == hadNobody, "\(stage), \(event)")
       }
+    }
+  }
+
+  @Test("After a failed log-in, the user before stays: a resumption changes nothing, and a takeover ends the log-in")
+  func formerUser() {
+    for answer in [LogInState.Event.failed(.wrongCredentials), .stopAsked] {
+      var state = WithAnswerCount(LogInState())
+      state.stage = .loggedIn(Self.ada)
+      state.reduce(.asked("ben.alder", .typed), Self.stamp)
+      state.reduce(answer, Self.stamp)
+      let failed = state.stage
+      for purpose in LogInPurpose.allCases {
+        state.reduce(.resumeAsked(purpose), Self.stamp)
+        #expect(state.stage == failed && state.former == Self.ada && state.answers == 1)
+      }
+      state.reduce(.takenOver, Self.stamp)
+      #expect(state.stage == .loggedOut && state.former == nil && state.answers == 2)
     }
   }
 
@@ -175,7 +192,7 @@ import UseCases
   }
 
   @Test("Each event changes each stage of the connection as the table says")
-  func connection() {
+  func eventsChangeConnectionByTable() {
     for stage in ConnectionStage.allCases { #expect(ConnectionStage(stage.example) == stage) }
     for event in ConnectionEvent.allCases { #expect(ConnectionEvent(event.example) == event) }
     for stage in ConnectionStage.allCases.map(\.example) {
@@ -304,12 +321,12 @@ import UseCases
   }
 
   @Test("Each event changes each stage of a logged-in user's calendar, and is an answer or not, as the table says")
-  func calendar() {
+  func eventsChangeCalendarByTable() {
     for stage in CalendarStage.allCases { #expect(stage.examples.allSatisfy { CalendarStage($0) == stage }) }
     for event in CalendarEvent.allCases { #expect(event.examples.allSatisfy { CalendarEvent($0) == event }) }
     for stage in Self.calendars {
       for event in Self.calendarEvents {
-        var state = Counted(CalendarState())
+        var state = WithAnswerCount(CalendarState())
         (state.user, state.stage, state.isAsking) = (Self.ada, stage, true)
         state.reduce(event, Self.stamp)
         let (expected, isAnswer) = Self.expected(stage, event)
@@ -321,14 +338,14 @@ import UseCases
 
   @Test("Going back before the first list is a failure")
   func noList() {
-    var state = Counted(CalendarState())
+    var state = WithAnswerCount(CalendarState())
     state.reduce(.returned, Self.stamp)
     #expect(state.stage == .failed(.noList, from: .list(CalendarState.CalendarList())) && state.answers == 1)
   }
 
   @Test("A stored log-in that fails is no answer if it was resumed for a list, and an answer for a request")
-  func optional() {
-    var state = Counted(LogInState())
+  func failedListLoginStaysSilent() {
+    var state = WithAnswerCount(LogInState())
     state.reduce(.resumeAsked(.listing), Self.stamp)
     state.reduce(.failed(.unreachable("no route")), Self.stamp)
     #expect(state.stage == .failed(.unreachable("no route"), "") && state.answers == 0)
@@ -338,9 +355,9 @@ import UseCases
   }
 
   @Test("Details and a stop without a running request change nothing")
-  func late() {
+  func lateStopChangesNothing() {
     for event in [CalendarState.Event.detailsRead(CalendarDetails(Self.one)), .stopAsked] {
-      var state = Counted(CalendarState())
+      var state = WithAnswerCount(CalendarState())
       (state.user, state.stage) = (Self.ada, .list(Self.list()))
       state.reduce(event, Self.stamp)
       #expect(state.stage == .list(Self.list()) && state.answers == 0)
@@ -348,7 +365,7 @@ import UseCases
   }
 
   @Test("Stopping a running request of the calendar fails it as interrupted")
-  func stopped() {
+  func stoppedCalendarRequestIsInterrupted() {
     var state = CalendarState()
     state.user = Self.ada
     state.reduce(.fetchAsked(Self.query), Self.stamp)

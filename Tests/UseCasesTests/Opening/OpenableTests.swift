@@ -3,7 +3,7 @@ import UseCases
 
 @Suite struct OpenableTests {
   @Test("Addresses, places, mail, telephone numbers and web pages become ASCII URLs; a file keeps its path")
-  func targets() {
+  func openableTargetsBecomeAsciiAddresses() {
     #expect(
       Openable.address("Łapa 5, Graz & Co").target
         == "https://www.openstreetmap.org/search?query=%C5%81apa%205%2C%20Graz%20%26%20Co")
@@ -25,7 +25,7 @@ import UseCases
       .place(""), .place("95,0"), .web("javascript:alert(1)"), .web("file:///etc/passwd"), .web("example.org"),
       .web("https://"),
     ])
-  func impossible(_ openable: Openable) {
+  func invalidContactHasNoTarget(_ openable: Openable) {
     #expect(openable.target == nil)
   }
 }

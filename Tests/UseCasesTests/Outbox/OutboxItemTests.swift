@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test("A change is open while its wanted and told values differ; an unwanted parcel or letter is never open.")
-  func open() {
+  func differingValuesMakeChangeOpen() {
     let changes: [(wanted: String, told: String, isOpen: Bool)] = [
       ("", "", false), ("yes", "", true), ("yes", "going", true), ("yes", "yes", false), ("", "yes", true),
       ("", "going", true), ("going", "", true), ("going", "going", false),
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test("The recipient of an item is its institution, or else mail, or nil for the server.")
-  func recipients() {
+  func itemRecipientIsItsInstitution() {
     #expect(Self.item([.institution: "i3"]).recipient == .institution(3))
     #expect(Self.item([.institution: "i3", .mail: "lab@example.org"]).recipient == .institution(3))
     #expect(Self.item([.mail: "lab@example.org"]).recipient == .mail && Self.item([:]).recipient == nil)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test("A wanted item leads from the value before to the value after, and a withdrawn item leads back.")
-  func directions() {
+  func withdrawnItemLeadsBack() {
     let (there, back) = (
       Self.item([.wanted: "yes", .before: "a", .after: "b"]), Self.item([.told: "yes", .before: "a", .after: "b"])
     )
@@ -49,7 +49,7 @@ import Testing
 
   @Test(
     "An item waits half a minute after its first try, twice as long after each further try, and half an hour at most.")
-  func pauses() {
+  func itemPauseDoublesToLimit() {
     let pauses = (0...9).map { Self.item([.attempts: "\($0)"]).pause }
     #expect(pauses == [0, 30, 60, 120, 240, 480, 960, 1_800, 1_800, 1_800].map { .seconds($0) })
     #expect(
@@ -59,18 +59,18 @@ import Testing
   }
 
   @Test("A change waits behind an earlier, held change of the same appointment, and not behind a parcel.")
-  func behind() {
+  func changeWaitsBehindHeldChange() {
     let held = Self.item([.object: "one", .held: "refused"], number: 5)
-    #expect(Self.item([.object: "one"], number: 6).isBehind(held))
-    #expect(!Self.item([.object: "one"], number: 5).isBehind(held))
-    #expect(!Self.item([.object: "one"], number: 4).isBehind(held))
-    #expect(!Self.item([.object: "two"], number: 6).isBehind(held))
+    #expect(Self.item([.object: "one"], number: 6).isBlocked(by: held))
+    #expect(!Self.item([.object: "one"], number: 5).isBlocked(by: held))
+    #expect(!Self.item([.object: "one"], number: 4).isBlocked(by: held))
+    #expect(!Self.item([.object: "two"], number: 6).isBlocked(by: held))
     let parcel = Self.item([.object: "one", .held: "refused", .institution: "i1"], number: 5)
-    #expect(!Self.item([.object: "one"], number: 6).isBehind(parcel))
+    #expect(!Self.item([.object: "one"], number: 6).isBlocked(by: parcel))
   }
 
   @Test("A parcel waits behind an earlier or later parcel that a failure of the same institution holds.")
-  func parcelsBehind() throws {
+  func parcelWaitsForHeldParcel() throws {
     let blocking = try #require(
       TransferFailureKind.allCases.first { TransferFailure($0).isOfInstitution })
     let alone = try #require(
@@ -80,15 +80,15 @@ import Testing
     }
     for number in [4, 6] {
       let parcel = Self.item([.institution: "i1"], number: number)
-      #expect(parcel.isBehind(held(blocking)))
-      #expect(!parcel.isBehind(held(alone)) && !parcel.isBehind(held(blocking, "asked")))
-      #expect(!parcel.isBehind(held(blocking, at: "i2")))
+      #expect(parcel.isBlocked(by: held(blocking)))
+      #expect(!parcel.isBlocked(by: held(alone)) && !parcel.isBlocked(by: held(blocking, "asked")))
+      #expect(!parcel.isBlocked(by: held(blocking, at: "i2")))
     }
     #expect(!held(blocking, "").blocksOthers && !Self.item([.held: "refused"]).blocksOthers)
   }
 
   @Test("The failure of an item is read from its stored kind and words, for a server and for an institution.")
-  func failures() {
+  func storedItemFailureIsRead() {
     #expect(Self.item([.problem: "unreachable: a: b"]).failure == ServerFailure(.unreachable, "a: b"))
     #expect(Self.item([.problem: "unreachable"]).transferFailure == TransferFailure(.unreachable))
     #expect(Self.item([.problem: "full: no room"]).transferFailure == TransferFailure(.full, "no room"))
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test("A status is printed in the server's word if it has one, or else in ours, and matches both words.")
-  func words() {
+  func statusPrefersTheServerWord() {
     let own = ServerAppointment(id: "a", reason: "yearly", status: .arrived, statusWord: "WALKIN")
     #expect(own.value(of: .status) == "WALKIN" && own.value(of: .reason) == "yearly")
     #expect(own.has("WALKIN", as: .status) && own.has("arrived", as: .status) && !own.has("planned", as: .status))
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test("A change may follow only the value it was based on; a completion may follow any status of an open visit.")
-  func follows() {
+  func changeFollowsOnlyItsBase() {
     func change(_ before: String, _ after: String, _ aspect: String = "status") -> OutboxItem {
       Self.item([.wanted: "yes", .aspect: aspect, .before: before, .after: after])
     }
@@ -143,7 +143,7 @@ import Testing
 /// Statuses and errors of a server.
 @Suite struct ServerWordsTests {
   @Test("Each status word of a server, in upper or lower case, is read as a status, an unknown word as `other`.")
-  func words() {
+  func statusWordsIgnoreCase() {
     let words: [(ServerStatus, [String])] = [
       (.planned, ["SCHEDULED", "Rescheduled", "REQUESTED", "WAITLIST", "planned"]),
       (.arrived, ["WALKIN", "WAITING", "ARRIVED", "arrived"]), (.open, ["INCONSULTATION", "CHECKEDIN", "open"]),
@@ -159,14 +159,14 @@ import Testing
   }
 
   @Test("A completed, cancelled or missed appointment is over; a cancelled or missed appointment is away.")
-  func over() {
+  func finishedAppointmentsAreOver() {
     let over = ServerStatus.allCases.filter { $0.isOver }
     #expect(over == [.completed, .cancelled, .missed])
     #expect(ServerStatus.allCases.filter { $0.isAway } == [.cancelled, .missed])
   }
 
   @Test("Only a planned appointment is missed, once its slot is over.")
-  func missed() {
+  func onlyPlannedAppointmentIsMissed() {
     let slot = Slot(start: Instant(milliseconds: 1_000), end: Instant(milliseconds: 2_000))
     for status in ServerStatus.allCases {
       let appointment = ServerAppointment(id: "a", slot: slot, status: status)
@@ -177,7 +177,7 @@ import Testing
   }
 
   @Test("A page leaves out appointments that are over or missed, unless the query includes them.")
-  func shown() {
+  func pageLeavesOutOverAppointments() {
     let (now, later) = (Instant(milliseconds: 5_000), Instant(milliseconds: 9_000))
     let gone = Slot(start: Instant(milliseconds: 1_000), end: Instant(milliseconds: 2_000))
     let page = CalendarPage(
@@ -192,7 +192,7 @@ import Testing
   }
 
   @Test("A failure allows a stored list if the server is unavailable, or if nobody is logged in.")
-  func kept() {
+  func unavailableServerAllowsStoredList() {
     let ofOne = ServerFailureKind.allCases.filter { ServerFailure($0).mayConcernOneRequest }
     #expect(Set(ofOne) == [.starting, .unreachable, .timedOut])
     let kept = ServerFailureKind.allCases.filter { ServerFailure($0).allowsStoredCopy }
@@ -200,7 +200,7 @@ import Testing
   }
 
   @Test("An appointment is found by its line in the list, counted from 1, or by its number.")
-  func places() {
+  func appointmentIsFoundByLine() {
     var state = CalendarState()
     let page = CalendarPage([ServerAppointment(id: "a", number: 7), ServerAppointment(id: "b", number: 9)])
     state.stage = .failed(.starting, from: .list(CalendarState.CalendarList(page: page)))
@@ -211,7 +211,7 @@ import Testing
 
   @Test("A line that is not on the list is requested without a log-in, and refused with a log-in.")
   func unknownLine() {
-    var state = Counted(CalendarState())
+    var state = WithAnswerCount(CalendarState())
     state.reduce(.detailsAsked(.line(1)), Stamp(time: Instant(milliseconds: 1), seed: 1))
     #expect(state.isAsking && state.answers == 0)
     state.user = ServerUser(id: "u1", name: "ada.brook", person: "Ada Brook", providers: [])
@@ -220,7 +220,7 @@ import Testing
   }
 
   @Test("A new user, a query and a refresh request the list; a resumed user does not, and a log-out ends the request.")
-  func users() {
+  func newUserRequestsTheList() {
     let stamp = Stamp(time: Instant(milliseconds: 1), seed: 1)
     let ada = ServerUser(id: "u1", name: "ada.brook", person: "Ada Brook", providers: [])
     var state = CalendarState()

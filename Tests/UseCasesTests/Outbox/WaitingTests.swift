@@ -11,7 +11,7 @@ import Testing
       (Waiting(heldChanges: 1), [.server]), (Waiting(changes: 3, reports: 2), [.institutions, .server]),
       (Waiting(heldChanges: 1, reports: 2), [.institutions, .server]),
     ] as [(Waiting, [Waiting.Receiver])])
-  func receivers(waiting: Waiting, asked: [Waiting.Receiver]) {
+  func waitingItemsDetermineReceivers(waiting: Waiting, asked: [Waiting.Receiver]) {
     #expect(waiting.receivers == asked)
   }
 }

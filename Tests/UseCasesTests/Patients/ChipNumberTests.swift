@@ -13,14 +13,14 @@ import UseCases
       ("12345678", ""), ("12345678901", ""), ("7", ""), ("none", ""), ("A/1", ""), ("é1", ""), ("", ""),
       ("-", ""), ("٢٧٦٠٩٨١٠٦١٢٣٤٥٦", ""), ("A٢", ""),
     ])
-  func codes(typed: String, expected: String) {
+  func chipNumberHasValidLength(typed: String, expected: String) {
     #expect(ChipNumber(typed)?.code ?? "" == expected)
     #expect(ChipNumber(typed.lowercased()) == ChipNumber(typed.uppercased()))
     #expect((ChipNumber(typed)?.isStandard ?? false) == (expected == "276098106123456"))
   }
 
   @Test("The first three digits of a chip number are a country's number in ISO 3166, with leading zeros")
-  func countries() {
+  func leadingDigitsNameChipCountry() {
     #expect(ChipNumber("276098106123456")?.issuer == .country("DE"))
     #expect(ChipNumber("040098106123456")?.issuer == .country("AT"))
     #expect(ChipNumber("004098106123456")?.issuer == .country("AF"))
@@ -29,7 +29,7 @@ import UseCases
   }
 
   @Test("The issuer is a manufacturer from 900 to 998, a test at 999, or unknown; an older code has no issuer")
-  func others() {
+  func highPrefixNamesChipIssuer() {
     #expect(ChipNumber("900012345678901")?.issuer == .manufacturer(900))
     #expect(ChipNumber("998012345678901")?.issuer == .manufacturer(998))
     #expect(ChipNumber("999012345678901")?.issuer == .test)
@@ -42,7 +42,7 @@ import UseCases
   }
 
   @Test("The table has 249 countries, reads UK as GB, and refuses an unknown code or the name of a country")
-  func table() {
+  func countryTableRefusesUnknownCodes() {
     #expect(Country.count == 249)
     #expect(Country.letters("uk") == "GB")
     #expect(Country.letters("no") == "NO")

@@ -8,7 +8,7 @@ import UseCases
   }
 
   @Test("Every section of the passport has fields, an entry has those of its kind, and field names are case-sensitive")
-  func sections() {
+  func everyPassportSectionHasFields() {
     let fields = Patients.declaration.fields + Patients.declaration.parts.flatMap(\.fields)
     let sections = fields.compactMap(\.section) + EntryKind.allCases.compactMap(\.section)
     #expect(Set(sections) == Set(PassportSection.allCases))
@@ -18,7 +18,7 @@ import UseCases
   }
 
   @Test("A text loses its surrounding blanks, keeps its lines, and is empty if it is blank")
-  func text() {
+  func textLosesSurroundingBlanks() {
     #expect(canonical("name", "  Rex the 2nd ") == "Rex the 2nd")
     #expect(canonical("notes", "bites\nloves cheese\n") == "bites\nloves cheese")
     #expect(canonical("name", " \n ") == "")
@@ -29,7 +29,7 @@ import UseCases
   @Test(
     "A day is stored with the year first, however it was typed",
     arguments: ["2026-05-01", "01.05.2026", "1.5.2026"])
-  func day(_ typed: String) {
+  func dayIsStoredYearFirst(_ typed: String) {
     #expect(canonical("chip-date", typed) == "2026-05-01")
   }
 
@@ -54,13 +54,13 @@ import UseCases
   @Test(
     "A date of birth may be a month of a year, or a year",
     arguments: [("2019", "2019"), ("2019-05", "2019-05"), ("5/2019", "2019-05"), ("05.2019", "2019-05")])
-  func partial(_ typed: String, _ stored: String) {
+  func birthDateMayBePartial(_ typed: String, _ stored: String) {
     #expect(canonical("born", typed) == stored)
     #expect(canonical("born", "2019-13") == nil)
   }
 
   @Test("The last day of a partial date is the last day of its month or year")
-  func last() {
+  func partialDateHasLastDay() {
     #expect(PartialDate("2019")?.last == CalendarDate(year: 2019, month: 12, day: 31))
     #expect(PartialDate("2020-02")?.last == CalendarDate(year: 2020, month: 2, day: 29))
     #expect(PartialDate("2020-02-03")?.last == CalendarDate(year: 2020, month: 2, day: 3))
@@ -68,7 +68,7 @@ import UseCases
   }
 
   @Test("A time of day is accepted only on the 24-hour clock")
-  func time() {
+  func timeUsesTwentyFourHours() {
     #expect(canonical("time", of: .entry, "9:05") == "09:05")
     #expect(canonical("time", of: .entry, "00:00") == "00:00")
     #expect(canonical("time", of: .entry, "23:59") == "23:59")
@@ -78,14 +78,14 @@ import UseCases
   }
 
   @Test("A colour is words, or a # with six hexadecimal digits")
-  func colour() {
+  func colourIsWordsOrHexadecimal() {
     #expect(canonical("colour", "#A0522D") == "#a0522d")
     for text in ["black and tan", "czarno-biały"] { #expect(canonical("colour", text) == text) }
     for typed in ["#fff", "#12345g", "#", "#1234567"] { #expect(canonical("colour", typed) == nil) }
   }
 
   @Test("A choice accepts the beginning of one of its words; a species may be another word")
-  func choice() {
+  func choiceAcceptsBeginningOfWord() {
     for (typed, stored) in [("Dog", "dog"), ("c", "cat"), ("f", "ferret"), ("hamster", "hamster"), (" ", "")] {
       #expect(canonical("species", typed) == stored)
     }
@@ -96,7 +96,7 @@ import UseCases
   }
 
   @Test("A titre has up to three decimals after a point or a comma")
-  func titre() {
+  func titreHasUpToThousandths() {
     #expect(canonical("titre", of: .entry, "0,50") == "0.5")
     #expect(canonical("titre", of: .entry, "12") == "12")
     #expect(canonical("titre", of: .entry, "0.499") == "0.499")
@@ -106,7 +106,7 @@ import UseCases
   }
 
   @Test("The failure of an impossible value names the field and the typed text")
-  func problem() throws {
+  func impossibleValueNamesItsField() throws {
     let born = try #require(Patients.declaration.field(named: "born"))
     #expect(throws: Failure.impossibleValue(FieldProblem("born", .partialDay, typed: "May"))) {
       try born.canonical(" May ", today: CalendarDate(year: 2026, month: 11, day: 21))
@@ -114,7 +114,7 @@ import UseCases
   }
 
   @Test("Field values are sorted by field, and contain no empty text")
-  func values() {
+  func valuesAreSortedByField() {
     var values = FieldValues([.species: "dog", .name: "Rex", .breed: ""])
     #expect(values.all.map(\.field) == [.name, .species])
     values[.name] = ""

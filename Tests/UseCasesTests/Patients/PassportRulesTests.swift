@@ -17,7 +17,7 @@ import UseCases
   }
 
   @Test("The passport rules of an empty patient report what sections I to V miss")
-  func nothing() {
+  func emptyPatientMissesPassportSections() {
     let findings = PassportRules(Passport().patient, [], today: day("2026-11-21")).findings
     #expect(
       findings == [
@@ -34,7 +34,7 @@ import UseCases
   }
 
   @Test("A passport is issuable if sections I to IV are complete, and not if a required field is missing")
-  func issuable() {
+  func completeSectionsMakePassportIssuable() {
     let whole = Passport.issuable
     #expect(finding(.issuable, in: whole) == .fulfilled(until: nil))
     for field in Patients.declaration.fields where field.traits.contains(.completing) {
@@ -65,7 +65,7 @@ import UseCases
   }
 
   @Test("An owner is over 16 from the day after the sixteenth birthday")
-  func age() {
+  func ownerAgeCountsFromBirthday() {
     var passport = Passport.issuable
     passport.entries[0].values[.born] = "2010-11-21"
     #expect(finding(.ownerAge, in: passport, today: "2026-11-21") == .violated(day("2026-11-21")))
@@ -76,7 +76,7 @@ import UseCases
   }
 
   @Test("A tattoo is a marking only if it was applied before 3 July 2011, and then needs its place")
-  func tattoo() {
+  func onlyOldTattooIsMarking() {
     var passport = Passport.issuable
     for name in [Field.chip, .chipDate, .chipPlace] { passport.values[name] = nil }
     passport.values[.tattoo] = "AB 123"
@@ -112,7 +112,7 @@ import UseCases
   }
 
   @Test("A journey requires an issued passport")
-  func issued() {
+  func journeyRequiresAnIssuedPassport() {
     var passport = Passport.issuable
     let journey = Journey(entry: WallTime(day: day("2026-12-01"), minute: 600))
     #expect(finding(.issued, in: passport, journey: journey) == .missing([.issued]))

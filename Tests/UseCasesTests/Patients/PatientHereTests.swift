@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test("The patient here is the incident's, or else the chosen patient; an emergency without a patient has none.")
-  func sources() async throws {
+  func incidentPatientPrecedesChosenPatient() async throws {
     let cases: [(incident: Int?, chosen: Int?, isEmergency: Bool, expected: Result<Int, Failure>)] = [
       (1, 2, false, .success(1)), (1, 2, true, .success(1)), (nil, 2, false, .success(2)),
       (nil, 2, true, .failure(.noPatientHere(incident: 1))), (nil, nil, false, .failure(.noPatientHere(incident: nil))),
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test("The longest existing name among the first words counts, with or without a patient here.")
-  func longest() async throws {
+  func longestExistingNameCounts() async throws {
     for chosen in [nil, 1] {
       let desk = try await Self.desk()
       for name in ["Mr Whiskers", "Mr", "Max von der Aue", "Max"] { try await desk.add(.patient, ["name": name]) }
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test("A removed patient is not the patient here, and no chosen patient takes the place of the incident's.")
-  func left() async throws {
+  func removedPatientIsNotHere() async throws {
     let desk = try await Self.desk()
     try await Self.place(desk, incident: 1, chosen: 2)
     try await desk.ask(.remove(Reference(.patient, 1)))
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test("A word means a patient by name, reference, id or chip; a bare number or a beginning of a name is unclear.")
-  func words() async throws {
+  func nameOrReferenceMeansPatient() async throws {
     let desk = try await Self.desk()
     try await desk.ask(.edit(Reference(.patient, 3), [FieldText("chip", "276098106123456")]))
     try await Self.place(desk, incident: 1, chosen: nil)
@@ -120,9 +120,9 @@ import Testing
   }
 
   @Test(
-    "A word one slip away from the name of a patient is unclear, and a word further away is text",
+    "A word that differs from a patient's name by one typing error is unclear, and a word that differs more is text",
     arguments: ["tagia", "Taig", "taigaa", "Taige", "aiga", "atiga", "Téiga"])
-  func slips(word: String) async throws {
+  func misspelledPatientNameIsUnclear(word: String) async throws {
     let desk = try await Self.desk()
     try await desk.add(.patient, ["name": "Taiga", "species": "dog"])
     try await Self.place(desk, incident: 1, chosen: nil)
@@ -156,8 +156,72 @@ import Testing
     #expect(try await product("CaniShot", "L4") == .success("CaniShot L4"))
   }
 
+  /// A desk with cat Monday chosen, Rex of Anna Lange, Bella and Cost; and the answer to words behind `vaccinate`.
+  private static func vaccinate(_ lines: [String]) async throws -> [Result<String, Failure>] {
+    let desk = try await RecordDesk()
+    for name in ["Monday", "Rex", "Bella", "Cost"] { try await desk.add(.patient, ["name": name]) }
+    try await desk.ask(
+      .enter(Reference(.patient, 2), .owner, from: nil, [FieldText("name", "Anna"), FieldText("surname", "Lange")]))
+    try await place(desk, incident: 1, chosen: nil)
+    var answers: [Result<String, Failure>] = []
+    for line in lines {
+      let words = line.split(separator: " ").map(String.init)
+      do {
+        let receipt = try await desk.ask(
+          .write([FieldText("kind", "vaccination"), FieldText("date", "2026-09-21")], words: words, into: "product"))
+        let entry = receipt.subject?.record.map { BookEntry($0) }
+        answers.append(.success("p\(entry?.patient?.number ?? 0) \(entry?.product ?? "")"))
+      } catch let failure as Failure { answers.append(.failure(failure)) }
+    }
+    return answers
+  }
+
+  @Test("The owner's name and the patient's name in either order, with or without a title, name the patient.")
+  func bothNamesMeanThePatient() async throws {
+    let lines = [
+      "rex lange Tollwut", "lange Rex Tollwut", "Frau Lange Rex Tollwut", "Anna Lange Rex Tollwut",
+      "Rex Anna Lange Tollwut", "rex Tollwut",
+    ]
+    #expect(try await Self.vaccinate(lines) == lines.map { _ in .success("p2 Tollwut") })
+  }
+
+  @Test("Unknown words before a known product, disease or treatment are asked about; nothing is stored.")
+  func unknownWords() async throws {
+    let cases = [
+      ("Blacky tetanus", "Blacky"), ("Blacky Rabisin", "Blacky"), ("the cat Rabisin", "the cat"),
+      ("all horses worming", "all horses"), ("Blacky DHPPi", "Blacky"), ("my cat cat flu", "my cat"),
+      ("Frau Berger RHD2", "Frau Berger"), ("Bella and Kuno Rabisin", "and Kuno"),
+    ]
+    let unclear = cases.map { Result<String, Failure>.failure(.unclearPatient($0.1, candidates: [])) }
+    #expect(try await Self.vaccinate(cases.map(\.0)) == unclear)
+    let products = ["booster Rabisin", "tablet against worms", "Rabisin", "CaniShot L4"]
+    #expect(try await Self.vaccinate(products) == products.map { .success("p1 \($0)") })
+  }
+
+  @Test("A second patient before the product is asked about, unless the product has that name.")
+  func secondPatients() async throws {
+    let lines = [
+      "Bella and Cost Rabisin", "Bella und Cost Tollwut", "Bella & Cost Rabisin", "Bella Cost Rabisin",
+      "Bella Cost Fictivac", "Bella , Cost Rabisin",
+    ]
+    for (line, answer) in zip(lines, try await Self.vaccinate(lines)) {
+      guard case .failure(.secondPatient(let second, let first)) = answer else {
+        Issue.record("\(line): \(answer)")
+        continue
+      }
+      #expect(first.name == "Bella" && second.name == "Cost", "\(line)")
+    }
+    let unclear = ["the dog Rex Rabisin", "Herr Kuno Rex Fictivac"]
+    for (line, answer) in zip(unclear, try await Self.vaccinate(unclear)) {
+      guard case .failure(.unclearPatient("Rex", _)) = answer else {
+        Issue.record("\(line): \(answer)")
+        continue
+      }
+    }
+  }
+
   @Test("A name of several patients is ambiguous, and the first word of a name means its only patient.")
-  func names() async throws {
+  func sharedPatientNameIsAmbiguous() async throws {
     let desk = try await Self.desk()
     try await desk.add(.patient, ["name": "Tom", "species": "dog"])
     try await desk.add(.patient, ["name": "Pim Pom", "species": "dog"])
@@ -171,7 +235,7 @@ import Testing
   }
 
   @Test("The first word must name a patient if no patient is here, or if the text is already given.")
-  func nobodyHere() async throws {
+  func missingPatientMustBeNamed() async throws {
     let desk = try await Self.desk()
     #expect(try await Self.meant(desk, []) == .failure(.noPatientHere(incident: nil)))
     #expect(try await Self.meant(desk, ["tom", "4.2"]) == .success(["p3", "4.2"]))
@@ -195,25 +259,25 @@ import Testing
   }
 
   @Test("A query for a health book without a patient is for the patient here, or else for all patients.")
-  func books() async throws {
+  func healthBookDefaultsToPatient() async throws {
     let desk = try await Self.desk()
     let (session, stamp) = (desk.session, desk.stamp())
-    let asked = RecordQuery(.entry, conditions: [.holds(.kind, "weight")], isHere: true)
+    let asked = RecordQuery(.entry, conditions: [.equals(.kind, "weight")], isHere: true)
     func here() async throws -> RecordQuery {
       try await desk.read { rows throws(Failure) in
-        try RecordBook(rows: rows, session: session, stamp: stamp).here(asked)
+        try RecordBook(rows: rows, session: session, stamp: stamp).restrictedToCurrentPatient(asked)
       }
     }
-    #expect(try await here() == RecordQuery(.entry, conditions: [.holds(.kind, "weight")]))
+    #expect(try await here() == RecordQuery(.entry, conditions: [.equals(.kind, "weight")]))
     try await Self.place(desk, incident: 1, chosen: nil)
-    let conditions: [FieldCondition] = [.holds(.kind, "weight"), .holds(.patient, "p1")]
+    let conditions: [FieldCondition] = [.equals(.kind, "weight"), .equals(.patient, "p1")]
     #expect(try await here() == RecordQuery(.entry, conditions: conditions))
     try await desk.ask(.remove(Reference(.patient, 1)))
     await #expect(throws: Failure.noPatientHere(incident: 1)) { try await here() }
   }
 
   @Test("A single number after the command to weigh is the weight; a word after a given text is the patient.")
-  func entries() async throws {
+  func singleNumberIsTheWeight() async throws {
     let desk = try await Self.desk()
     try await Self.place(desk, incident: 1, chosen: nil)
     let (session, stamp) = (desk.session, desk.stamp())

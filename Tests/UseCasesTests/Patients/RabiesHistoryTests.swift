@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test("A rabies vaccination counts if it has a day up to today and an end, and is not before a known marking.")
-  func counted() {
+  func onlyTimelyRabiesVaccinationCounts() {
     #expect(Self.history([(nil, "2026-11-21", "2027-11-21")]).periods.map(\.number) == [1])
     #expect(Self.history([(nil, "2026-11-22", "2027-11-21")]).periods.isEmpty)
     #expect(Self.history([(nil, nil, "2027-11-21"), (nil, "2026-11-21", nil)]).periods.isEmpty)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test("Rabies vaccinations are sorted by day, and by number on the same day.")
-  func order() {
+  func vaccinationsAreSortedByDay() {
     let history = Self.history([
       (nil, "2026-03-01", "2027-03-01"), (nil, "2025-03-01", "2026-02-01"), (nil, "2026-03-01", "2028-03-01"),
     ])
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test("A first vaccination is valid from day 21, a booster from its day, and either from a later written day.")
-  func beginnings() {
+  func firstVaccinationBecomesValidLater() {
     let history = Self.history([
       (nil, "2024-01-01", "2025-01-01"), (nil, "2025-01-01", "2026-01-01"), ("2025-12-10", "2025-12-01", "2026-12-01"),
       ("2025-06-01", "2026-06-01", "2030-01-01"),
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test("A vaccination before the previous vaccination is valid is no booster, but continues the series.")
-  func early() {
+  func earlyVaccinationContinuesTheSeries() {
     let history = Self.history([(nil, "2026-01-01", "2027-01-01"), (nil, "2026-01-21", "2027-01-21")])
     #expect(history.periods.map(\.from) == [day("2026-01-22"), day("2026-02-11")])
     #expect(history.periods.map(\.unbrokenSince) == [day("2026-01-01"), day("2026-01-01")])
@@ -68,14 +68,14 @@ import Testing
   }
 
   @Test("A vaccination one day after the end of the previous validity begins a new series.")
-  func broken() {
+  func lateVaccinationBeginsNewSeries() {
     let history = Self.history([(nil, "2024-01-01", "2025-01-01"), (nil, "2025-01-02", "2026-01-02")])
     #expect(history.periods.map(\.from) == [day("2024-01-22"), day("2025-01-23")])
     #expect(history.periods.map(\.unbrokenSince) == [day("2024-01-01"), day("2025-01-02")])
   }
 
   @Test("A vaccination is valid from its first to its last day; two vaccinations are valid until the later end.")
-  func valid() {
+  func vaccinationsLastUntilLaterEnd() {
     let history = Self.history([(nil, "2025-01-01", "2026-01-01"), (nil, "2025-12-01", "2028-12-01")])
     let expected: [(String, String?)] = [
       ("2025-01-21", nil), ("2025-01-22", "2026-01-01"), ("2025-11-30", "2026-01-01"), ("2025-12-01", "2028-12-01"),
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test("The next validity is the earliest that begins later and does not end before it begins.")
-  func next() {
+  func nextValidityIsTheEarliest() {
     let history = Self.history([
       (nil, "2026-10-01", "2026-10-21"), (nil, "2026-11-01", "2026-11-22"), (nil, "2026-11-10", "2027-11-10"),
     ])
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test("A series contains each day from its first vaccination to its last end, and no day of a gap.")
-  func series() {
+  func seriesContainsNoGapDay() {
     let history = Self.history([(nil, "2024-01-01", "2025-01-01"), (nil, "2025-01-01", "2026-01-01")])
     #expect(history.series(on: day("2023-12-31")) == nil && history.series(on: day("2026-01-02")) == nil)
     for date in ["2024-01-01", "2025-01-01", "2026-01-01"] {
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test("A finding names the first treatment within the window, or else the treatment nearest to the entry.")
-  func treatments() {
+  func findingNamesTreatmentWithinWindow() {
     let fits = window([("2026-12-01", "10:00"), ("2026-12-07", "10:00"), ("2026-12-08", "10:00")])
     #expect(fits == Finding(.tapeworm, .tapewormWindow, entry: 2, .fulfilled(until: nil)))
     let none = window([("2026-12-01", "10:00"), ("2026-12-03", "10:00"), ("2026-12-02", "10:00")])
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test("A treatment counts only if it was given by today, and not before a known marking.")
-  func counted() {
+  func onlyTimelyTreatmentCounts() {
     #expect(window([("2026-12-08", "10:00")], today: "2026-12-08")?.state == .fulfilled(until: nil))
     #expect(window([("2026-12-08", "10:00")], today: "2026-12-07")?.state == .missing([]))
     var passport = Self.treated([("2026-12-08", "10:00")])
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test("A validity may not end before it begins; a validity of one day is in order, but shorter than a year.")
-  func ends() {
+  func validityMayNotEndEarly() {
     var passport = Passport.vaccinated([("2026-01-01", "2026-01-01")])
     #expect(finding(.validOrder, in: passport) == nil)
     #expect(finding(.validUntil, in: passport) == .violated(day("2026-12-31")))
@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test("The marking has the earlier day of a transponder and a tattoo that counts.")
-  func marking() {
+  func earlierMarkingDayCounts() {
     var passport = Passport.vaccinated([("2010-01-01", "2011-01-01")])
     (passport.values[.chipDate], passport.values[.tattoo]) = ("2012-01-01", "AB 1")
     passport.values[.tattooDate] = "2009-12-31"
@@ -187,7 +187,7 @@ import Testing
   }
 
   @Test("A titration is valid only with a sufficient titre, of a sample taken by today.")
-  func titre() {
+  func validTitrationNeedsSufficientTitre() {
     func tested(_ date: String, _ titre: String?) -> Passport {
       var passport = Passport.vaccinated([("2026-01-01", "2027-01-01")])
       passport.entries.append((.titration, FieldValues([.date: date])))
@@ -202,7 +202,7 @@ import Testing
   }
 
   @Test("The findings name each owner who is not over 16 by number.")
-  func owners() {
+  func findingsNameEachYoungOwner() {
     var passport = Passport.issuable
     passport.entries[0].values[.born] = "2015"
     passport.entries.append((nil, passport.entries[0].values))
@@ -212,7 +212,7 @@ import Testing
   }
 
   @Test("The rule and the state of a finding decide if it is open, and if it is an obstacle.")
-  func obstacles() {
+  func ruleAndStateDecideObstacles() {
     let states: [(FindingState, Bool)] = [
       (.fulfilled(until: nil), false), (.missing([]), true), (.violated(nil), true),
     ]

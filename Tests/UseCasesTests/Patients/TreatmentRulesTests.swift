@@ -17,7 +17,7 @@ import UseCases
   }
 
   @Test("A future vaccination is reported, and is not valid")
-  func future() {
+  func futureVaccinationIsNotValid() {
     let passport = Passport.vaccinated([("2026-11-30", "2027-11-30")])
     #expect(finding(.givenByToday, in: passport, today: "2026-11-29") == .violated(day("2026-11-30")))
     #expect(finding(.rabiesValid, in: passport, today: "2026-11-29") == .violated(nil))
@@ -26,14 +26,14 @@ import UseCases
   }
 
   @Test("A validity that ends before it begins is reported as such, and not as too short")
-  func backwards() {
+  func backwardsValidityIsReported() {
     let passport = Passport.vaccinated([("2026-01-01", "2025-12-31")])
     #expect(finding(.validOrder, in: passport, today: "2026-02-01") == .violated(day("2025-12-31")))
     #expect(finding(.validUntil, in: passport, today: "2026-02-01") == nil)
   }
 
   @Test("A booster on the last valid day is valid at once; a day later it is a first vaccination again")
-  func booster() {
+  func boosterIsValidAtOnce() {
     let kept = Passport.vaccinated([("2024-01-01", "2025-01-01"), ("2025-01-01", "2028-01-01")])
     #expect(finding(.rabiesValid, in: kept, today: "2025-01-02") == .fulfilled(until: day("2028-01-01")))
     let lapsed = Passport.vaccinated([("2024-01-01", "2025-01-01"), ("2025-01-02", "2028-01-01")])
@@ -42,14 +42,14 @@ import UseCases
   }
 
   @Test("A second vaccination before the first is valid is no booster")
-  func tooEarly() {
+  func vaccinationBeforeValidityIsNoBooster() {
     let passport = Passport.vaccinated([("2026-01-01", "2027-01-01"), ("2026-01-21", "2028-01-21")])
     #expect(finding(.rabiesValid, in: passport, today: "2026-01-22") == .fulfilled(until: day("2027-01-01")))
     #expect(finding(.rabiesValid, in: passport, today: "2026-02-11") == .fulfilled(until: day("2028-01-21")))
   }
 
   @Test("Vaccinations count by their day, not by their number")
-  func order() {
+  func vaccinationsCountByTheirDay() {
     let passport = Passport.vaccinated([("2025-01-01", "2028-01-01"), ("2024-01-01", "2025-01-01")])
     #expect(finding(.rabiesValid, in: passport, today: "2025-01-02") == .fulfilled(until: day("2028-01-01")))
   }
@@ -63,13 +63,13 @@ import UseCases
       ("2024-02-29", "2025-02-26", "2025-02-27"),
       ("2024-02-29", "2027-03-01", "2027-02-28"),
     ] as [(String, String, String?)])
-  func end(_ date: String, _ until: String, _ limit: String?) {
+  func validityEndsWithinThreeYears(_ date: String, _ until: String, _ limit: String?) {
     let passport = Passport.vaccinated([(date, until)])
     #expect(finding(.validUntil, in: passport) == limit.map { .violated(day($0)) })
   }
 
   @Test("A validity of more than three years ends after three years")
-  func tooLong() {
+  func validityEndsAfterThreeYears() {
     let passport = Passport.vaccinated([("2020-02-01", "2030-02-01")])
     #expect(finding(.rabiesValid, in: passport, today: "2023-02-01") == .fulfilled(until: day("2023-02-01")))
     #expect(finding(.rabiesValid, in: passport, today: "2023-02-02") == .violated(day("2023-02-01")))
@@ -90,7 +90,7 @@ import UseCases
   }
 
   @Test("A vaccination before the marking is a violation and never valid; on the day of the marking it is valid")
-  func marking() {
+  func vaccinationBeforeMarkingIsViolation() {
     let before = Passport.vaccinated([("2020-01-09", "2023-01-09")])
     #expect(finding(.markedBefore, of: 1, in: before) == .violated(day("2020-01-10")))
     #expect(finding(.rabiesValid, in: before, today: "2021-01-01") == .violated(nil))
@@ -102,7 +102,7 @@ import UseCases
   /// Markings, the missing field, and whether a vaccination may count.
   private static let markings: [(chip: String?, tattoo: String?, day: String?, missing: Field, counts: Bool)] = [
     (nil, nil, nil, .chip, false), (nil, nil, "2010-01-01", .chip, false),
-    // The tattoo is too late.
+    // A tattoo of that year is no marking.
     (nil, "AB 1", "2012-01-01", .chip, false),
     // Marked since an unknown day.
     (nil, "AB 1", nil, .tattooDate, true), ("276098100000001", nil, nil, .chipDate, true),
@@ -110,7 +110,7 @@ import UseCases
   ]
 
   @Test("A vaccination of an unmarked animal is never valid; a marking without a date may make it valid")
-  func unmarked() {
+  func unmarkedAnimalVaccinationIsInvalid() {
     for (chip, tattoo, markedOn, missing, counts) in Self.markings {
       var passport = Passport.vaccinated([("2026-01-01", "2027-01-01")])
       (passport.values[.chip], passport.values[.chipDate]) = (chip, nil)
@@ -125,7 +125,7 @@ import UseCases
   }
 
   @Test("An incomplete vaccination names its missing fields, and is not valid")
-  func incomplete() {
+  func incompleteVaccinationNamesMissingFields() {
     var passport = Passport.vaccinated([("2026-01-01", "2027-01-01")])
     passport.entries[1].values[.batch] = nil
     passport.entries[1].values[.until] = nil
@@ -142,7 +142,7 @@ import UseCases
   }
 
   @Test("A titration is valid only if its sample is collected at least 30 days after the vaccination")
-  func sample() {
+  func titrationSampleWaitsThirtyDays() {
     let days = [("2026-01-01", "2027-01-01")]
     #expect(finding(.sampleDate, in: tested("2026-01-30", "0.5", days)) == .violated(day("2026-01-31")))
     #expect(finding(.titrationValid, in: tested("2026-01-30", "0.5", days)) == nil)
@@ -151,7 +151,7 @@ import UseCases
   }
 
   @Test("A titre below 0.5 IU/ml is a violation, and its titration is not valid")
-  func titre() {
+  func lowTitreIsViolation() {
     let days = [("2026-01-01", "2027-01-01")]
     #expect(finding(.titre, in: tested("2026-03-01", "0.499", days)) == .violated(nil))
     #expect(finding(.titrationValid, in: tested("2026-03-01", "0.499", days)) == nil)
@@ -201,7 +201,7 @@ import UseCases
       ("2026-12-09", "10:01", false), ("2026-12-09", "10:00", true), ("2026-12-05", "10:00", true),
       ("2026-12-05", "09:59", false), ("2026-12-10", "10:01", false),
     ])
-  func window(_ date: String, _ time: String, _ fits: Bool) {
+  func tapewormTreatmentCountsWithinWindow(_ date: String, _ time: String, _ fits: Bool) {
     let state = finding(
       .tapewormWindow, in: treated(date, time), today: "2026-12-10", journey: Journey(entry: entry, to: "GB"))
     #expect(state == (fits ? .fulfilled(until: nil) : .violated(nil)))
@@ -217,7 +217,7 @@ import UseCases
   }
 
   @Test("A dog needs the treatment for a tapeworm-free country, unless it comes directly from another such country")
-  func needed() {
+  func tapewormFreeCountryRequiresTreatment() {
     let passport = Passport.issuable
     func state(_ to: String?, from: String? = nil, species: String? = "dog") -> FindingState? {
       var passport = passport
@@ -234,7 +234,7 @@ import UseCases
   }
 
   @Test("A substance other than praziquantel or an equivalent does not count")
-  func substance() {
+  func onlyPraziquantelEquivalentCounts() {
     let journey = Journey(entry: entry, to: "GB")
     let other = treated("2026-12-08", "10:00", substance: "other")
     #expect(finding(.substance, in: other) == .violated(nil))

@@ -5,7 +5,7 @@ import Testing
 
 /// The age of twelve weeks from which a vaccination against rabies is valid.
 @Suite struct VaccinationAgeTests {
-  /// A birth, the day of a vaccination for a year, the objection, and whether the animal is protected 30 days later.
+  /// Birth, day of a vaccination for one year, objection, and whether the animal is protected 30 days later.
   private static let table: [(born: String?, date: String, objection: FindingState?, isValid: Bool)] = [
     ("2026-06-01", "2026-06-02", .violated(day("2026-08-24")), false),
     ("2026-06-01", "2026-08-23", .violated(day("2026-08-24")), false), ("2026-06-01", "2026-08-24", nil, true),
@@ -19,7 +19,7 @@ import Testing
   @Test(
     "A rabies vaccination before twelve weeks is not valid; if an incomplete birth leaves a doubt, it is valid.",
     arguments: table.indices)
-  func validity(place: Int) {
+  func vaccinationBeforeTwelveWeeksFails(place: Int) {
     let row = Self.table[place]
     let given = day(row.date)
     var passport = Passport.vaccinated([(row.date, given.adding(years: 1).text)])
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test("A vaccination after a too early vaccination is a first vaccination, valid from day 21.")
-  func series() {
+  func earlyVaccinationStartsNoSeries() {
     var passport = Passport.vaccinated([("2026-06-02", "2027-06-02"), ("2026-09-01", "2027-09-01")])
     passport.values[.born] = "2026-06-01"
     passport.values[.chipDate] = "2026-06-01"
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test("An incomplete birth is no longer reported once the validity has ended.")
-  func ended() {
+  func endedValidityHidesIncompleteBirth() {
     var passport = Passport.vaccinated([("2026-03-26", "2027-03-26")])
     passport.values[.born] = "2026"
     #expect(finding(.vaccinationAge, in: passport, today: "2027-03-26") == .missing([.born]))
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test("A too early vaccination is reported at once, and is due, with a reminder, at the age of twelve weeks.")
-  func due() async throws {
+  func tooEarlyVaccinationBecomesDue() async throws {
     let desk = try await RecordDesk()
     let born = "2026-09-10"
     let marking: KeyValuePairs = [

@@ -50,19 +50,19 @@ import Testing
   ]
 
   @Test("A kind of field accepts texts up to its bounds in one spelling, and refuses others.", arguments: Self.cases)
-  private func canonical(_ example: Case) {
+  private func boundedTextsHaveOneSpelling(_ example: Case) {
     #expect(example.kind.canonical(typed: example.typed) == example.canonical, "\(example)")
   }
 
   @Test("A blank text is an empty value for each kind of field.")
-  func blank() {
+  func blankTextIsEmptyValue() {
     for kind in [FieldKind.digits, .port, .day, .decimal, .time, .chip, .place, .record(.patient)] {
       #expect(kind.canonical(typed: " \n") == "", "\(kind)")
     }
   }
 
   @Test("Only an end may be typed as a length; weekdays are no length, and the length of a validity has no hours.")
-  func length() {
+  func onlyEndAcceptsLength() {
     for kind in [FieldKind.lastMoment, .lastDay] {
       for typed in [" 3d ", "2w", "12mo"] {
         #expect(kind.canonical(typed: typed) == typed.withoutOuterBlanks, "\(kind) \(typed)")
@@ -75,14 +75,14 @@ import Testing
   }
 
   @Test("A reference is written with its letter, and a name stays as it was typed.")
-  func references() {
+  func referenceIsWrittenWithLetter() {
     #expect(FieldKind.record(.patient).canonical(typed: "7") == "p7")
     #expect(FieldKind.record(.patient).canonical(typed: "P7") == "p7")
     #expect(FieldKind.record(.patient).canonical(typed: "Rex") == "Rex")
   }
 
   @Test("The beginning of one word is completed; a beginning of two words is refused by a choice and kept by a word.")
-  func choices() {
+  func choiceRefusesAmbiguousBeginning() {
     let words = ["male", "mare", "female"]
     let (choice, word) = (FieldKind.choice(words), FieldKind.word(words))
     #expect(choice.canonical(typed: "F") == "female" && choice.canonical(typed: "ma") == nil)
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test("A `GeoPoint` may be at the poles and the date line, not beyond, and is rounded to six decimals.")
-  func degrees() {
+  func pointBeyondPoleIsRefused() {
     #expect(GeoPoint(latitude: 90, longitude: 180)?.text == "90,180")
     #expect(GeoPoint(latitude: -90, longitude: -180)?.text == "-90,-180")
     #expect(GeoPoint(latitude: 90.5, longitude: 0) == nil && GeoPoint(latitude: 0, longitude: 180.5) == nil)
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test("The first day of a partial date is the first day of its month or year.")
-  func first() {
+  func partialDateHasFirstDay() {
     #expect(PartialDate("2019")?.first == CalendarDate(year: 2019, month: 1, day: 1))
     #expect(PartialDate("2019-05")?.first == CalendarDate(year: 2019, month: 5, day: 1))
     #expect(PartialDate("2019-05-07")?.first == CalendarDate(year: 2019, month: 5, day: 7))
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test("A past date is refused if its day, month or year begins after today.")
-  func past() throws {
+  func pastDateRefusesTheFuture() throws {
     let born = try #require(Patients.declaration.field(named: "born"))
     let today = CalendarDate(year: 2026, month: 11, day: 21)
     for typed in ["2026-11-21", "2026-11", "2026", "2026-11-20"] {
@@ -118,13 +118,13 @@ import Testing
   }
 
   @Test("A titre with more thousandths is larger, no titre is smaller than itself, and 0.5 is satisfactory.")
-  func order() throws {
-    let (half, more) = (try #require(Titre("0.5")), try #require(Titre("0.501")))
+  func largerTitreHasMoreThousandths() throws {
+    let (half, more) = (try #require(Thousandths("0.5")), try #require(Thousandths("0.501")))
     #expect(half < more && !(half < half) && !(more < half) && half == .satisfactory)
   }
 
   @Test("The minutes between two local times are those of the days and of the times between them.")
-  func minutes() {
+  func minutesSpanLocalDays() {
     let noon = WallTime(day: CalendarDate(year: 2026, month: 3, day: 1), minute: 720)
     let before = WallTime(day: CalendarDate(year: 2026, month: 2, day: 27), minute: 721)
     #expect(noon.minutes(since: before) == 2 * 1_440 - 1 && before.minutes(since: noon) == 1 - 2 * 1_440)
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test("The name of a recording without its incident has no record.")
-  func recording() {
+  func loneRecordingHasNoRecord() {
     #expect(RecordingName("s3")?.record == nil && RecordingName("s3")?.text == "s3")
     #expect(RecordingName("#2 s3")?.record == .recording(incident: 2, 3))
   }

@@ -11,13 +11,13 @@ import Testing
   }
 
   @Test("Kinds with different names, plurals and letters can be stored together.")
-  func together() {
+  func distinctKindsAreStoredTogether() {
     #expect(Self.problem() == nil && Self.problem(Wells.self) == nil && Self.problem(Wells.self, Yards.self) == nil)
     #expect(Self.problem(Wells.self, ofIncidents: ["depth"]) == nil)
   }
 
   @Test("Kinds that cannot be stored together are refused with a name and the reason.")
-  func problems() {
+  func conflictingKindsAreRefused() {
     let letters = "only small letters, digits and underscores"
     #expect(Self.problem(Loud.self) == "Well: \(letters)")
     #expect(Self.problem(LoudPlural.self) == "well: \(letters)")
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test("The name of a part begins with its whole; a part has no parts, and the rules of kinds apply to it.")
-  func parts() {
+  func partNameBeginsWithWhole() {
     #expect(Self.problem(Barns.self) == nil)
     let rule = "a part of a house is called house.NAME, and has no parts"
     #expect(Self.problem(Houses<Stray>.self) == "stray: \(rule)")
@@ -46,13 +46,13 @@ import Testing
   }
 
   @Test("A declared field of incidents may not have the name of a column.", arguments: ["description", "number", "id"])
-  func incidents(name: String) {
+  func declaredFieldAvoidsColumnNames(name: String) {
     let problem = "incident: a field has a name that cannot be stored"
     #expect(Self.problem(ofIncidents: [Field(rawValue: name)]) == problem)
   }
 
   @Test("`Kinds` knows each kind with its parts; a kind that nobody types is not removable.")
-  func all() {
+  func everyKindKnowsItsParts() {
     let kinds = Kinds([Barns.declaration, Silent.declaration])
     #expect(kinds.has("barn") && kinds.has("barn.stall") && kinds.has("silent") && kinds.has(.note))
     #expect(!kinds.has("house") && !kinds.has(.patient))
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test("No two traits of a kind, and no two traits of a field, overlap.")
-  func traits() {
+  func noTwoTraitsOverlap() {
     let kinds: [RecordTraits] = [.oldestFirst, .pictured, .nameless, .filed]
     let fields: [FieldTraits] = [
       .named, .required, .past, .unsearched, .completing, .identifying, .readOnly, .belonging, .keyFile,
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test("A declaration knows if its records have files, the field of the record they belong to, and fields by name.")
-  func declarations() {
+  func declarationFindsFieldsByName() {
     #expect(Patients.declaration.hasFiles && Institutions.declaration.hasFiles && !Guardians.declaration.hasFiles)
     #expect(Entries.declaration.belonging?.field == .patient && Guardians.declaration.belonging == nil)
     #expect(OutboxItems.declaration.isTyped == false && Entries.declaration.isTyped)
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test("A guardian has both orders of its names; a patient without a name is named by the end of its id.")
-  func names() {
+  func guardianHasBothNameOrders() {
     let id = UniqueID(high: 1, low: 0x0123_4567_89AB)
     let both = FieldValues([.name: "Nora", .surname: "Quell"])
     #expect(Guardians.declaration.names(of: both) == ["Nora Quell", "Quell Nora"])

@@ -23,9 +23,9 @@ import Testing
   }
 
   @Test("A condition matches an equal text, or the texts from a bound on, or before it; a missing text is empty.")
-  func conditions() {
+  func conditionMatchesEqualOrBounded() {
     let cases: [(FieldCondition, [String])] = [
-      (.holds(.city, "b"), ["b"]), (.from(.city, "b"), ["b", "c"]), (.before(.city, "b"), ["", "a"]),
+      (.equals(.city, "b"), ["b"]), (.atLeast(.city, "b"), ["b", "c"]), (.lessThan(.city, "b"), ["", "a"]),
     ]
     for (condition, held) in cases {
       #expect(["", "a", "b", "c"].filter { condition.matches($0) } == held, "\(condition)")
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test("A page has the records that meet its conditions, in order, after the cursor, and knows if more follow.")
-  func pages() {
+  func pageHasMatchingOrderedRecords() {
     let all = [(1, "b"), (2, "a"), (3, "b"), (4, "c"), (5, "")].map { number, city in
       Self.record(Guardians.declaration, number, [.city: city])
     }
@@ -53,11 +53,11 @@ import Testing
     #expect(page(.ascending(.city), limit: 4) == ([5, 2, 1, 3], true))
     #expect(page(.ascending(.city), after: 1) == ([3, 4], false))
     #expect(page(.descending(.city), after: 3) == ([1, 2, 5], false))
-    #expect(page(.ascending(.city), [.from(.city, "b"), .before(.city, "c")]) == ([1, 3], false))
+    #expect(page(.ascending(.city), [.atLeast(.city, "b"), .lessThan(.city, "c")]) == ([1, 3], false))
   }
 
   @Test("A form shows the typed fields, and only the parts that have typed fields.")
-  func sheets() {
+  func formShowsOnlyTypedFields() {
     let entry = Self.record(Entries.declaration, 1, [.kind: "weight", .renewed: "t2"])
     let form = Self.record(ProtocolForms.declaration, 1, [.name: "Befund"], of: 1)
     let owner = Self.record(Owners.declaration, 1, [.name: "Ada"], of: 1)
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test("A field is required if its declaration says so, or if it is the only name of a record that needs a name.")
-  func required() {
+  func onlyNameFieldIsRequired() {
     func required(_ declaration: Declaration, of whole: Int? = nil) -> [Field] {
       Self.record(declaration, 1, [:], of: whole).fields.filter(\.isRequired).map(\.field)
     }
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test("The id of a record has its number, and the id of a part also the number of its whole.")
-  func identities() {
+  func partIdContainsWholeNumber() {
     let owner = Self.record(Owners.declaration, 2, [.name: "Ada"], of: 7)
     #expect(owner.record == RecordID(.owner, 7, part: 2))
     #expect(Self.record(Guardians.declaration, 2, [:]).record == .guardian(2))
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test("A reference field shows the name of its record, marked as removed if the record is removed or unknown.")
-  func naming() throws {
+  func referenceShowsRecordName() throws {
     let entry = Self.record(Entries.declaration, 1, [.patient: "p1", .clinic: "c2", .practitioner: "v3"])
     var named = Self.record(Patients.declaration, 1, [.name: "Rex"])
     named.twin = "dog"
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test("Field values are sorted by field, in whatever order they are set; a full date is read as a day.")
-  func values() {
+  func valuesAreSortedByField() {
     var values = FieldValues([.surname: "Quell", .city: "Ulm", .name: "Nora"])
     #expect(values.all.map(\.field) == [.city, .name, .surname])
     values[.name] = "Ada"
@@ -124,7 +124,7 @@ import Testing
   // MARK: Contacts
 
   @Test("An address joins its known lines in order, and leaves out unknown lines.")
-  func addresses() {
+  func addressJoinsKnownLines() {
     let cases: [(KeyValuePairs<Field, String>, String)] = [
       ([.address: "Lane 1", .postcode: "89073", .city: "Ulm", .country: "DE"], "Lane 1, 89073 Ulm, DE"),
       ([.postcode: "89073", .country: "DE"], "89073, DE"), ([.city: "Ulm"], "Ulm"), ([.address: "Lane 1"], "Lane 1"),
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test("A valid contact can be opened; a missing and an invalid contact are different failures.")
-  func openings() throws {
+  func onlyValidContactOpens() throws {
     let nora = Self.record(Guardians.declaration, 1, [.phone: "030 1", .mail: "nora"])
     #expect(throws: Failure.noContact(.guardian(1), .address)) { try Opening(nora, .address) }
     #expect(throws: Failure.impossibleContact(.guardian(1), .mail, "nora")) { try Opening(nora, .mail) }
@@ -163,12 +163,12 @@ import Testing
       Openable.mail("a@@b.example"), .mail("@a@b"), .mail("a@b@"), .mail("a\tb@c"), .web("http://"), .web("HTTPS://"),
       .web("ftp://a.example"), .address(""), .address("--"), .file("a/b"),
     ])
-  func nowhere(_ openable: Openable) {
+  func malformedAddressHasNoTarget(_ openable: Openable) {
     #expect(openable.target == nil)
   }
 
   @Test("A single letter or digit is an address, a web page may have either scheme, and a file may be the root.")
-  func somewhere() {
+  func shortAddressesHaveTargets() {
     for openable in [Openable.address("7"), .address("a"), .web("http://a"), .web("HTTPS://A"), .file("/")] {
       #expect(openable.target != nil, "\(openable)")
     }
@@ -177,7 +177,7 @@ import Testing
   // MARK: Lookups and details
 
   @Test("Records are sorted by distance to a place, then by number, and records without a place come last.")
-  func nearest() async throws {
+  func recordsAreSortedByDistance() async throws {
     let desk = try await RecordDesk()
     for place in ["0,2", "0,1", "", "0,-1", "0,3"] {
       try await desk.add(.clinic, ["name": "Clinic", "place": place])
@@ -198,7 +198,7 @@ import Testing
   }
 
   @Test("A name means the open reminders of that name, or all reminders of that name if none is open.")
-  func open() async throws {
+  func nameMeansOpenReminders() async throws {
     let desk = try await RecordDesk()
     for _ in 1...3 { try await desk.add(.reminder, ["name": "feed", "due": "2026-09-21T13:00:00Z"]) }
     func numbers() async throws -> [Int] {
@@ -212,7 +212,7 @@ import Testing
   }
 
   @Test("The details of a record have its picture, if its kind has pictures.")
-  func pictured() async throws {
+  func detailsHaveTheRecordPicture() async throws {
     let desk = try await RecordDesk()
     let records = UseCase<RecordsState>(store: desk.store, runtime: .test(at: RecordDesk.noon))
     await records.dispatch(.sessionOpened(desk.session)).settled()

@@ -7,7 +7,7 @@ import Testing
 /// Refused values of a record, and the report of its changes.
 @Suite struct RecordRulesTests {
   @Test("All input errors are reported together, and an unreadable field is not reported as missing, too.")
-  func problems() async throws {
+  func allInputErrorsAppearTogether() async throws {
     let desk = try await RecordDesk()
     func lacks(_ field: Field) -> Failure { .lacksField(.institution, [field]) }
     let unreadable = Failure.impossibleValue(FieldProblem("host", .address, typed: "a b"))
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test("An owner of a patient is amended and struck while it exists; an unknown owner is refused.")
-  func parts() async throws {
+  func onlyExistingOwnerIsAmended() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.patient, ["name": "Rex"])
     let rex = Reference(.patient, 1)
@@ -45,8 +45,20 @@ import Testing
     }
   }
 
+  @Test("An owner with an unknown field is neither entered nor amended.")
+  func unknownFieldOfPart() async throws {
+    let desk = try await RecordDesk()
+    try await desk.add(.patient, ["name": "Rex"])
+    let (rex, texts) = (Reference(.patient, 1), [FieldText("name", "Ada"), FieldText("wings", "2")])
+    let unknown = Failure.noSuchField("wings", of: .owner)
+    await #expect(throws: unknown) { try await desk.ask(.enter(rex, .owner, from: nil, texts)) }
+    try await desk.ask(.enter(rex, .owner, from: nil, [FieldText("name", "Ben")]))
+    await #expect(throws: unknown) { try await desk.ask(.amend(rex, .owner, 1, texts)) }
+    #expect(try await desk.record(.patient(1))?.parts.map(\.name) == ["Ben"])
+  }
+
   @Test("Entering the present owner again is refused, unless the owner is empty or different.")
-  func entered() async throws {
+  func presentOwnerIsEnteredOnce() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.patient, ["name": "Rex"])
     let rex = Reference(.patient, 1)
@@ -62,7 +74,7 @@ import Testing
   }
 
   @Test("A chip number has one patient: adding, editing or restoring a second patient with the number is refused.")
-  func chips() async throws {
+  func chipNumberHasOnePatient() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.patient, ["name": "Rex", "chip": "276098106123456"])
     try await desk.add(.patient, ["name": "Mia"])
@@ -82,7 +94,7 @@ import Testing
   }
 
   @Test("Up to twenty patients of one name are told apart by species or reference, and more by reference only.")
-  func twins() async throws {
+  func equalNamesDifferBySpecies() async throws {
     let desk = try await RecordDesk()
     func twin(_ number: Int) async throws -> String? {
       try await desk.read { rows throws(Failure) in try rows.patientName(number)?.twin }
@@ -96,7 +108,7 @@ import Testing
   }
 
   @Test("Patients of one name are told apart by their owner's or guardian's surname, or else by that person's name.")
-  func owners() async throws {
+  func equalNamesDifferByOwner() async throws {
     let desk = try await RecordDesk()
     for _ in 1...4 { try await desk.add(.patient, ["name": "Max"]) }
     try await desk.ask(.enter(Reference(.patient, 1), .owner, from: nil, [FieldText("surname", "Weber")]))
@@ -116,7 +128,7 @@ import Testing
   }
 
   @Test("A page, details, a printout, an import, an export, a receipt and a failure are one answer each.")
-  func states() {
+  func eachResultIsOneAnswer() {
     let stamp = Stamp(time: Instant(milliseconds: 1), seed: 1)
     let rex = AnyRecord(Patients.declaration, number: 1, id: UniqueID(high: 0, low: 1))
     let (asked, read) = (RecordQuery(.patient), RecordQuery(.patient, limit: 3))
@@ -127,18 +139,19 @@ import Testing
       (.printed(file: "a.pdf", rex, entries: 3), .printed(file: "a.pdf", rex, entries: 3)),
       (.imported([]), .imported([])),
       (.exported("a", count: 2), .exported("a", count: 2)), (.committed(receipt), .receipt(receipt)),
-      (.failed(.store(.busy)), .failure(.store(.busy))), (.sessionOpened(4), nil), (.pageAsked(asked), nil),
+      (.failed(.store(.busy)), .failure(.store(.busy))), (.importFailed(.interrupted), .failure(.interrupted)),
+      (.sessionOpened(4), nil), (.pageAsked(asked), nil),
       (.textsRead(RecordSheet(rex)), nil), (.answerJudged(field: "name", .emptyNote), nil),
       (.detailsAsked(Reference(.patient, 1)), nil), (.exportAsked("a"), nil), (.asked(.remindDue), nil),
     ]
     for (event, answer) in answers {
-      var state = Counted(RecordsState())
+      var state = WithAnswerCount(RecordsState())
       state.reduce(event, stamp)
       #expect(state.answer == answer && state.answers == (answer == nil ? 0 : 1), "\(event)")
     }
-    var state = Counted(RecordsState())
+    var state = WithAnswerCount(RecordsState())
     for event in answers.map(\.0) { state.reduce(event, stamp) }
-    #expect(state.session == 4 && state.query == asked && state.page == RecordPage([rex]) && state.answers == 7)
+    #expect(state.session == 4 && state.query == asked && state.page == RecordPage([rex]) && state.answers == 8)
     state.reduce(.pageRead(RecordPage(), for: read), stamp)
     #expect(state.query == read && state.page == RecordPage())
   }

@@ -6,7 +6,7 @@ import Testing
 
 /// Recurrences in time zones with clock changes.
 @Suite struct RecurrenceTests {
-  /// Clock of a time zone, as far as recurrences use it.
+  /// Clock of a time zone, with the functions that recurrences use.
   struct Zone: Sendable {
     let zone: TimeZone
     let clock: WallClock
@@ -19,7 +19,7 @@ import Testing
       self.clock = clock
     }
 
-    /// Local time by Foundation's calendar: `2026-03-29 03:00`.
+    /// Local time by Foundation's calendar, such as `2026-03-29 03:00`.
     func text(_ instant: Instant) -> String {
       var calendar = Calendar(identifier: .gregorian)
       calendar.timeZone = zone
@@ -45,7 +45,7 @@ import Testing
   static let zones = ["Europe/Berlin", "Australia/Lord_Howe"]
 
   @Test("A daily recurrence keeps its local time over both changes of the clocks", arguments: zones)
-  func days(name: String) throws {
+  func dailyRecurrenceKeepsLocalTime(name: String) throws {
     let zone = try Zone(name)
     let year = zone.year(.days(1), from: zone.instant(2026, 1, 15, 8 * 60))
     #expect(year.count == 366 && Set(year).count == 366)
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test("An hourly recurrence counts elapsed time: its local time shifts with the clocks", arguments: zones)
-  func hours(name: String) throws {
+  func hourlyRecurrenceCountsElapsedTime(name: String) throws {
     let zone = try Zone(name)
     let first = zone.instant(2026, 1, 15, 8 * 60)
     let year = zone.year(.hours(4), from: first)
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test("A weekly recurrence keeps its day of the week and its local time", arguments: zones)
-  func weeks(name: String) throws {
+  func weeklyRecurrenceKeepsItsWeekday(name: String) throws {
     let zone = try Zone(name)
     let year = zone.year(.weeks(2), from: zone.instant(2026, 1, 15, 8 * 60))
     #expect(year.count == 27 && year.allSatisfy { $0.hasSuffix(" 08:00") })
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test("A recurrence on the 31st uses the last day of a shorter month, and then the 31st again", arguments: zones)
-  func months(name: String) throws {
+  func monthlyRecurrenceUsesLastDay(name: String) throws {
     let zone = try Zone(name)
     #expect(
       zone.year(.months(1), from: zone.instant(2027, 10, 31, 12 * 60))
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test("A recurrence on weekdays skips Saturdays and Sundays after its first day", arguments: zones)
-  func weekdays(name: String) throws {
+  func weekdayRecurrenceSkipsWeekends(name: String) throws {
     let zone = try Zone(name)
     // 15 January 2026 is a Thursday.
     let year = zone.year(.weekdays, from: zone.instant(2026, 1, 15, 8 * 60))
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test("A local time that the clocks skip becomes the next existing time, on that day only")
-  func skipped() throws {
+  func skippedLocalTimeMovesForward() throws {
     let berlin = try Zone("Europe/Berlin")
     let spring = berlin.year(.days(1), from: berlin.instant(2026, 3, 28, 2 * 60 + 30))
     #expect(spring.prefix(3) == ["2026-03-28 02:30", "2026-03-29 03:00", "2026-03-30 02:30"])
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test("A local time that the clocks show twice occurs once, at the first of the two times")
-  func doubled() throws {
+  func doubledLocalTimeOccursOnce() throws {
     let berlin = try Zone("Europe/Berlin")
     let first = berlin.instant(2026, 10, 24, 2 * 60 + 30)
     #expect(
@@ -125,14 +125,14 @@ import Testing
   }
 
   @Test("A day that a time zone skipped occurs at the beginning of the next day")
-  func samoa() throws {
+  func skippedDayOccursAtMidnight() throws {
     let samoa = try Zone("Pacific/Apia")
     let all = samoa.year(.days(1), from: samoa.instant(2011, 12, 29, 9 * 60))
     #expect(all.prefix(3) == ["2011-12-29 09:00", "2011-12-31 00:00", "2011-12-31 09:00"])
   }
 
   @Test("A daily recurrence at 23:59 continues at 23:59 of the next day, in the next year")
-  func midnight() throws {
+  func lateRecurrenceEntersNewYear() throws {
     let berlin = try Zone("Europe/Berlin")
     let late = berlin.instant(2026, 12, 31, 23 * 60 + 59)
     #expect(berlin.text(late.advanced(by: .seconds(60))) == "2027-01-01 00:00")
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test("A series has the given number of times, or the times up to and including its end")
-  func round() throws {
+  func seriesHasItsGivenTimes() throws {
     let first = Instant(nanoseconds: 0)
     func count(_ series: Series) -> Int {
       var (count, last) = (1, first)
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test("A repetition with a length leaves out its end: every four hours for three days occurs 18 times")
-  func length() throws {
+  func repetitionLengthLeavesOutEnd() throws {
     func count(_ text: String, until: Instant? = nil) throws -> Int {
       let first = Instant(nanoseconds: 0)
       let series = try #require(Repetition(text)).series(from: first, until: until, .universal)
@@ -171,14 +171,14 @@ import Testing
   }
 
   @Test("After missed times, a recurrence continues with the first time after now")
-  func asleep() {
+  func recurrenceContinuesAfterMissedTimes() {
     let first = Instant(nanoseconds: 0)
     let next = Recurrence.hours(4).next(after: first.advanced(by: .seconds(3 * 86_400 + 60)), from: first, .universal)
     #expect(next.index == 19 && next.moment == first.advanced(by: .seconds(19 * 4 * 3_600)))
   }
 
   @Test("A recurrence is read back from its text, and an invalid text is refused")
-  func text() {
+  func recurrenceIsReadFromText() {
     for recurrence in [Recurrence.hours(4), .days(1), .weeks(12), .months(999), .weekdays] {
       #expect(Recurrence(recurrence.text) == recurrence)
     }

@@ -21,14 +21,14 @@ import Testing
   }
 
   @Test("A new reminder may be due up to 69 seconds ago, and is refused at 70 seconds.")
-  func ahead() async throws {
+  func longPastReminderIsRefused() async throws {
     let desk = try await RecordDesk()
     try await Self.remind(desk, due: -69)
     await #expect(throws: Failure.goneBy("due", Self.at(-70))) { try await Self.remind(desk, due: -70) }
   }
 
   @Test("A repetition is refused if it ends before the first due time, or has no second time.")
-  func ends() async throws {
+  func repetitionNeedsASecondTime() async throws {
     let desk = try await RecordDesk()
     let (due, until) = (Self.at(3_600), Self.at(3_599))
     await #expect(throws: Failure.endsBefore("due", until: until.secondsText, begin: due.secondsText)) {
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test("The tally counts the reminders of today, from the first to the last second; the rest includes overdue ones.")
-  func tally() async throws {
+  func tallyCountsRemindersOfToday() async throws {
     let desk = try await RecordDesk()
     let (begin, end) = (-43_200, 43_200)
     func tally() async throws -> DayTally? {
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test("The receipt of an answer to a repeated reminder has the next round, or says that no round follows.")
-  func next() async throws {
+  func answerReceiptHasNextRound() async throws {
     for answer in [ReminderAnswer.acknowledge, .go, .complete] {
       let desk = try await RecordDesk()
       try await Self.remind(desk, due: 60, ["every": "1h x3"])
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test("A reminder keeps the time of its acknowledgement when a newer answer is stored.")
-  func seen() async throws {
+  func acknowledgementTimeSurvivesNewerAnswer() async throws {
     let desk = try await RecordDesk()
     try await Self.remind(desk, due: 60)
     try await desk.ask(.answer(Reference(.reminder, 1), .acknowledge), at: Self.at(61))
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test("A postponement never leads to before the due time, and a postponed reminder may be answered by name.")
-  func postponed() async throws {
+  func postponementNeverPrecedesDueTime() async throws {
     let desk = try await RecordDesk()
     try await Self.remind(desk, due: 600)
     try await desk.ask(.answer(Reference(.reminder, 1), .go), at: Self.at(10))
@@ -114,13 +114,13 @@ import Testing
     #expect(reminder.ringsAt == Self.at(660))
     #expect(reminder.goingAt == nil)
     #expect(reminder.answeredAt == nil)
-    #expect(reminder.status(at: Self.at(659)) == .set && reminder.status(at: Self.at(660)) == .rung)
+    #expect(reminder.status(at: Self.at(659)) == .set && reminder.status(at: Self.at(660)) == .ringing)
     try await desk.ask(.answer(Reference(.reminder, "feed"), .complete), at: Self.at(610))
     #expect(try await Self.reminder(desk).status == .complete)
   }
 
   @Test("Purging removes the reminders completed before a day, up to the last second of the day before.")
-  func purge() async throws {
+  func purgingRemovesEarlierCompletedReminders() async throws {
     let desk = try await RecordDesk()
     let day = CalendarDate(year: 2026, month: 9, day: 22)
     for number in 1...3 {
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test("A following reminder is due when its window begins, or soon after; a time set within the window stays.")
-  func windows() {
+  func followingReminderAwaitsItsWindow() {
     func due(_ now: Int, soon: Int? = nil, set: Int? = nil) -> String? {
       let wanted = FollowingReminder(
         name: "feed", window: Self.at(100)...Self.at(200), soon: soon.map { Self.at($0) }, patient: nil)
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test("Weekdays are Monday to Friday, and counting weekdays skips weekends.")
-  func weekdays() {
+  func countingWeekdaysSkipsWeekends() {
     let monday = CalendarDate(year: 2026, month: 9, day: 21)
     #expect((0...6).map { monday.adding(days: $0).isWeekend } == [false, false, false, false, false, true, true])
     #expect((0...6).map { monday.adding(weekdays: $0).dayNumber - monday.dayNumber } == [0, 1, 2, 3, 4, 7, 8])
@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test("The next time of a series is its first time after a moment, and nil after its last time.")
-  func series() {
+  func nextTimeEndsWithSeries() {
     let first = Self.at(0)
     for (moment, index) in [(-1, 1), (0, 1), (3_599, 1), (3_600, 2), (7_200, 3), (3_600 * 9 + 1, 10)] {
       let next = Recurrence.hours(1).next(after: Self.at(moment), from: first, .universal)
@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test("A command on reminders needs a role if the practice requires roles; a command on other records does not.")
-  func rights() async throws {
+  func requiredRolesRestrictReminderCommands() async throws {
     let (reminder, patient) = (Reference(.reminder, 1), Reference(.patient, 1))
     let rights: [(RecordCommand, ReminderRight?)] = [
       (.add(.reminder, []), .sets), (.add(.patient, []), nil), (.fill(.reminder, nil, []), .sets),
@@ -209,7 +209,7 @@ import Testing
   }
 
   @Test("A watcher wakes at least once a minute, however far away the next reminder is.")
-  func watching() async throws {
+  func watcherWakesEveryMinute() async throws {
     let desk = try await RecordDesk()
     try await Self.remind(desk, due: 7_200)
     let simulator = Simulator(seed: 7, at: RecordDesk.noon, record: Coverage.record, report: { _ in })

@@ -54,7 +54,7 @@ import Testing
       world.simulator.settle()
     }
 
-    /// Frees the session, and everything that the process held.
+    /// Ends the session in the store, as after a crash.
     func end(in world: World) {
       if let session = all.jotter.state.session { world.memory.endSession(session) }
     }
@@ -116,7 +116,7 @@ import Testing
       try await act(at: prompts[place], of: number(max(1, due.count)))
       world.simulator.advance(by: .milliseconds(Int64(100 + number(150_000))))
       if dying < 5 { deaths.append(world.now) }
-      try judge(world.rung.withLock { Array($0.dropFirst(rings)) }, before)
+      try checkRings(world.rung.withLock { Array($0.dropFirst(rings)) }, before)
       if dying < 3 {
         prompts[dying].end(in: world)
         prompts[dying] = Prompt(in: world)
@@ -175,7 +175,7 @@ import Testing
     }
 
     /// Each new ring was due at the beginning of the step, or is due now; each due reminder has rung.
-    private func judge(_ newest: [(number: Int, at: Instant)], _ before: [Instant?]) throws {
+    private func checkRings(_ newest: [(number: Int, at: Instant)], _ before: [Instant?]) throws {
       let all = world.rung.withLock { $0 }
       for ring in newest {
         let moments = [before, due].compactMap { ring.number <= $0.count ? $0[ring.number - 1] : nil }
@@ -202,10 +202,10 @@ import Testing
         for place in due.indices {
           guard try await stored(place) == .some(due[place]) else { throw Broken("r\(place + 1) was lost") }
         }
-        // No more answers: everything due rings.
+        // Without further commands, every due reminder rings.
         let rings = world.rung.withLock { $0.count }
         world.simulator.advance(by: .seconds(1_000))
-        try judge(world.rung.withLock { Array($0.dropFirst(rings)) }, due)
+        try checkRings(world.rung.withLock { Array($0.dropFirst(rings)) }, due)
         return nil
       } catch let broken as Broken {
         return broken.text
@@ -219,7 +219,7 @@ import Testing
   }
 
   @Test("Over random commands and crashes, due reminders ring, answered ones do not, and none is lost")
-  func holds() async throws {
+  func randomCrashesLoseNoReminder() async throws {
     var (rings, deaths) = (0, 0)
     for seed in 0..<40 as Range<UInt64> {
       var run = Run(seed)
@@ -231,7 +231,7 @@ import Testing
   }
 
   @Test("A seeded bug that forgets postponements is found within a thousand seeds")
-  func planted() async throws {
+  func seededBugIsFound() async throws {
     var problem: String?
     for seed in 0..<1_000 as Range<UInt64> where problem == nil {
       var run = Run(seed, forgetsSnoozes: true)
@@ -256,7 +256,7 @@ private struct MortalStore: JotterStore {
     let answer = try await memory.write { rows throws(Failure) in
       let answer = try work(rows)
       if forgetsSnoozes {
-        let snoozed = RecordQuery(.reminder, limit: 100, conditions: [.from(.postponedUntil, "0")])
+        let snoozed = RecordQuery(.reminder, limit: 100, conditions: [.atLeast(.postponedUntil, "0")])
         for reminder in try rows.records(snoozed).records {
           try rows.set(.postponedUntil, of: reminder.record, to: .text(""))
         }
@@ -277,11 +277,11 @@ private struct MortalStore: JotterStore {
     return try await memory.read(work)
   }
 
-  func openSession(_ way: CallerKind, at time: Instant) async throws(Failure) -> Int {
-    try await memory.openSession(way, at: time)
+  func openSession(_ caller: CallerKind, at time: Instant) async throws(Failure) -> Int {
+    try await memory.openSession(caller, at: time)
   }
   func storeVersion() async throws(Failure) -> StoreVersion { try await memory.storeVersion() }
-  func wipe(at standing: StoreVersion) async throws(Failure) -> Bool { try await memory.wipe(at: standing) }
+  func wipe(at expected: StoreVersion) async throws(Failure) -> Bool { try await memory.wipe(at: expected) }
   func difference(
     fromStored work: @escaping @Sendable (JotterRows) throws(Failure) -> Void
   ) async throws(Failure) -> String? { try await memory.difference(fromStored: work) }

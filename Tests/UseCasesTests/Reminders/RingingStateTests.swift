@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test("A watching prompt reports each ring once, and the same reminder again when it rings again.")
-  func watches() {
+  func watcherReportsEachRingOnce() {
     var state = Self.watching()
     #expect(state.isWatching)
     state.reduce(.looked(RingingNews(rings: [Self.ring(1), Self.ring(2)], next: Self.now)), Self.stamp)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test("A single check reports only the reminders whose rings it has claimed.")
-  func looks() {
+  func singleCheckReportsClaimedRings() {
     var state = Self.watching(false)
     state.reduce(.looked(RingingNews(rings: [Self.ring(1), Self.ring(2)], own: [2])), Self.stamp)
     #expect(!state.isWatching && state.count == 1 && state.newest.rings == [Self.ring(2)])
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test("A missed reminder is reported, also if no reminder rings.")
-  func missed() {
+  func missedReminderIsAlwaysReported() {
     var state = Self.watching()
     state.reduce(.looked(RingingNews()), Self.stamp)
     #expect(state.count == 0)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test("A failed check is repeated after five seconds, and the same failure is reported once in a row.")
-  func fails() {
+  func failedCheckIsRepeated() {
     var state = Self.watching()
     state.reduce(.looked(RingingNews(rings: [Self.ring(1)])), Self.stamp)
     state.reduce(.failed(.store(.busy)), Self.stamp)
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test("A wake-up and a request for a check change no state.")
-  func asked() {
+  func requestedCheckChangesNoState() {
     for event in [RingingState.Event.woken, .lookAsked] {
       var state = Self.watching()
       state.reduce(event, Self.stamp)

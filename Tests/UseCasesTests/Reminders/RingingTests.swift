@@ -12,7 +12,7 @@ import Testing
 
   private let store = MemoryStore()
   private let simulator = Simulator(seed: 7, at: morning, record: Coverage.record, report: { _ in })
-  private let rung = Lock<[(watcher: Int, ring: Ring)]>([])
+  private let lockedRings = Lock<[(watcher: Int, ring: Ring)]>([])
   private let seeds = Lock<UInt64>(100)
   /// Keeps the watchers alive for the whole test.
   private let watchers = Lock<[UseCase<RingingState>]>([])
@@ -21,7 +21,7 @@ import Testing
   private func watcher(_ number: Int, policy: ReminderPolicy = ReminderPolicy(), maxSleep: Duration = .seconds(60))
     -> UseCase<RingingState>
   {
-    let bell = Bell { [rung] rings in rung.withLock { $0 += rings.map { (number, $0) } } }
+    let bell = Bell { [lockedRings] rings in lockedRings.withLock { $0 += rings.map { (number, $0) } } }
     let ringing = UseCase<RingingState>(
       store: store, bell: bell, policy: policy, maxSleep: maxSleep, runtime: simulator.runtime)
     watchers.withLock { $0.append(ringing) }
@@ -32,8 +32,8 @@ import Testing
 
   private func minute(_ minute: Int) -> Instant { Self.morning.advanced(by: .seconds(60 * minute)) }
 
-  /// Performs a command at a time, by default the clock's.
-  private func ask(_ command: RecordCommand, at time: Instant? = nil) async throws {
+  /// Performs a command as of `time`, by default the clock's time.
+  private func perform(_ command: RecordCommand, at time: Instant? = nil) async throws {
     let seed = seeds.withLock { seed in
       seed += 1
       return seed
@@ -49,28 +49,28 @@ import Testing
     _ text: String = "feed", due: Int, at time: Instant? = nil, _ more: KeyValuePairs<String, String> = [:]
   ) async throws {
     let texts = [FieldText("name", text), FieldText("due", minute(due).secondsText)]
-    try await ask(.add(.reminder, texts + more.map { FieldText($0.key, $0.value) }), at: time)
+    try await perform(.add(.reminder, texts + more.map { FieldText($0.key, $0.value) }), at: time)
   }
 
   private func reminder(_ number: Int = 1) async throws -> Reminder {
     Reminder(try await store.read { rows throws(Failure) in try rows.record(Reference(.reminder, number)) })
   }
 
-  private var rings: [(watcher: Int, ring: Ring)] { rung.withLock { $0 } }
-  private var minutes: [Int] {
+  private var rings: [(watcher: Int, ring: Ring)] { lockedRings.withLock { $0 } }
+  private var ringMinutes: [Int] {
     rings.map { Int(($0.ring.rangAt.nanoseconds - Self.morning.nanoseconds) / 60_000_000_000) }
   }
 
   init() async throws { _ = try await store.openSession(at: Self.morning) }
 
   @Test("With two watchers, a reminder rings the bell once a minute, five times, and is missed then")
-  func missed() async throws {
+  func fiveRingsMakeReminderMissed() async throws {
     try await remind(due: 10)
     let (first, second) = (watcher(1), watcher(2))
     simulator.advance(by: .seconds(9 * 60))
     #expect(rings.isEmpty)
     simulator.advance(by: .seconds(3_600))
-    #expect(minutes == [10, 11, 12, 13, 14])
+    #expect(ringMinutes == [10, 11, 12, 13, 14])
     #expect(rings.map(\.ring.count) == [1, 2, 3, 4, 5])
     let reminder = try await reminder()
     #expect(reminder.status == .missed)
@@ -100,18 +100,18 @@ import Testing
   }
 
   @Test("A due reminder rings on time beside 450 unanswered reminders, and `more` counts the older reminders")
-  func manyWait() async throws {
+  func dueReminderRingsBesideManyUnanswered() async throws {
     for minute in 1...450 { try await remind("old \(minute)", due: minute) }
     simulator.advance(by: .seconds(460 * 60))
     try await remind("urgent", due: 470)
     // Reminder 1 is due again at minute 470, together with the urgent one.
-    try await ask(.answer(Reference(.reminder, 1), .postpone(.seconds(10 * 60))))
+    try await perform(.answer(Reference(.reminder, 1), .postpone(.seconds(10 * 60))))
     let ringing = watcher(1)
     #expect(
       ringing.state.newest.rings.count == Ringing.maxCount && ringing.state.newest.more == 450 - 1 - Ringing.maxCount)
     #expect(ringing.state.newest.rings.map(\.reminder.name).last == "old 450")
     #expect(rings.map(\.ring.reminder.name) == (446...450).map { "old \($0)" })
-    rung.withLock { $0 = [] }
+    lockedRings.withLock { $0 = [] }
     simulator.advance(by: .seconds(10 * 60 + 30))
     let heard = rings.filter { ["urgent", "old 1"].contains($0.ring.reminder.name) }
     #expect(Set(heard.map { "\($0.ring.reminder.name) \($0.ring.count)" }) == ["urgent 1", "old 1 1"])
@@ -121,47 +121,47 @@ import Testing
   }
 
   @Test("A due reminder rings beside 250 postponed reminders")
-  func manyPutOff() async throws {
+  func dueReminderRingsBesideManyPostponed() async throws {
     for number in 1...250 { try await remind("off \(number)", due: 2) }
     try await remind("feed", due: 3)
     simulator.advance(by: .seconds(200))
     for number in 1...250 {
-      try await ask(.answer(Reference(.reminder, number), .postpone(.seconds(86_400))))
+      try await perform(.answer(Reference(.reminder, number), .postpone(.seconds(86_400))))
     }
     watcher(1)
     #expect(rings.map(\.ring.reminder.name) == ["feed"])
   }
 
   @Test("The policy limits the number of rings")
-  func policy() async throws {
+  func policyLimitsNumberOfRings() async throws {
     var policy = ReminderPolicy()
     policy.rings = 2
     try await remind(due: 1)
     watcher(1, policy: policy)
     simulator.advance(by: .seconds(600))
-    #expect(minutes == [1, 2])
+    #expect(ringMinutes == [1, 2])
   }
 
   @Test("An answer silences the reminder in both watchers", arguments: [ReminderAnswer.acknowledge, .go, .complete])
-  func silenced(answer: ReminderAnswer) async throws {
+  func answerSilencesBothWatchers(answer: ReminderAnswer) async throws {
     try await remind(due: 1)
     for number in 1...2 { watcher(number) }
     simulator.advance(by: .seconds(130))
-    #expect(minutes == [1, 2])
-    try await ask(.answer(Reference(.reminder, 1), answer))
+    #expect(ringMinutes == [1, 2])
+    try await perform(.answer(Reference(.reminder, 1), answer))
     simulator.advance(by: .seconds(86_400))
-    #expect(minutes == [1, 2])
+    #expect(ringMinutes == [1, 2])
     #expect(try await reminder().missedAt == nil)
   }
 
   @Test("A removed reminder rings no more and is not listed, and rings again when the removal is undone")
-  func removed() async throws {
+  func removedReminderRingsNoMore() async throws {
     try await remind(due: 1)
     for number in 1...2 { watcher(number) }
     simulator.advance(by: .seconds(70))
-    try await ask(.remove(Reference(.reminder, 1)))
+    try await perform(.remove(Reference(.reminder, 1)))
     simulator.advance(by: .seconds(600))
-    #expect(minutes == [1])
+    #expect(ringMinutes == [1])
     let listed = try await store.read { rows throws(Failure) in try rows.records(RecordQuery(.reminder)).records }
     #expect(listed.isEmpty)
     let stamp = Stamp(time: simulator.clock.now, seed: 9)
@@ -169,66 +169,66 @@ import Testing
       _ = try JotterBook(rows: rows, session: 1, stamp: stamp).perform(.undo(.session))
     }
     simulator.settle()
-    #expect(minutes == [1, 11])
+    #expect(ringMinutes == [1, 11])
   }
 
   @Test("A postponed reminder rings again when the delay is over, five times as at first")
-  func postponed() async throws {
+  func postponedReminderRingsAgain() async throws {
     try await remind(due: 1)
     for number in 1...2 { watcher(number) }
     simulator.advance(by: .seconds(130))
-    try await ask(.answer(Reference(.reminder, 1), .postpone(.seconds(300))))
+    try await perform(.answer(Reference(.reminder, 1), .postpone(.seconds(300))))
     simulator.advance(by: .seconds(3_600))
     // Postponed 10 seconds after minute 2, so it rings 10 seconds after minute 7.
-    #expect(minutes == [1, 2, 7, 8, 9, 10, 11])
+    #expect(ringMinutes == [1, 2, 7, 8, 9, 10, 11])
     #expect(rings.map(\.ring.count) == [1, 2, 1, 2, 3, 4, 5])
   }
 
   @Test("A reminder that is set while a prompt waits for a later reminder rings in time")
-  func earlier() async throws {
+  func earlierReminderRingsInTime() async throws {
     try await remind("later", due: 600)
     watcher(1)
     simulator.advance(by: .seconds(5))
     try await remind("soon", due: 2)
     simulator.advance(by: .seconds(130))
-    #expect(rings.map(\.ring.reminder.name) == ["soon"] && minutes == [2])
+    #expect(rings.map(\.ring.reminder.name) == ["soon"] && ringMinutes == [2])
   }
 
   @Test("An overdue reminder rings at once with its original due time, and its next round is in the future")
-  func late() async throws {
+  func overdueReminderRingsAtOnce() async throws {
     try await remind(due: -3 * 24 * 60, at: minute(-4 * 24 * 60), ["every": "4h"])
     watcher(1)
-    #expect(rings.map(\.ring.dueAt) == [minute(-3 * 24 * 60)] && minutes == [0])
+    #expect(rings.map(\.ring.dueAt) == [minute(-3 * 24 * 60)] && ringMinutes == [0])
     simulator.advance(by: .seconds(301))
-    // The eighteen times up to now are skipped: the next round is the first future one.
+    // The eighteen times up to now are skipped: the next round is at the first future time.
     let next = try await reminder(2)
     #expect(try await reminder().status == .missed)
     #expect(next.due == minute(4 * 60))
   }
 
   @Test("A daily reminder rings on time each day for a year, and the watcher looks at most four times a day")
-  func year() async throws {
+  func dailyReminderRingsAllYear() async throws {
     try await remind(due: 60, ["every": "1d", "until": minute(365 * 24 * 60).secondsText])
     let ringing = watcher(1, maxSleep: .seconds(86_400))
     for day in 1...365 {
       simulator.advance(by: .seconds(day == 1 ? 3_600 : 86_400))
       #expect(ringing.state.reportedRings.count == 1)
-      try await ask(.answer(Reference(.reminder, day), .complete))
+      try await perform(.answer(Reference(.reminder, day), .complete))
     }
     simulator.advance(by: .seconds(86_400))
-    #expect(minutes == (0..<365).map { 60 + $0 * 24 * 60 })
+    #expect(ringMinutes == (0..<365).map { 60 + $0 * 24 * 60 })
     // The watcher wakes a few times a day, not each minute, so a year takes little time.
     #expect(ringing.state.looks <= 365 * 4)
   }
 
   @Test("Ringing is no undoable change: undo takes back the last edit, and the reminder stays missed")
-  func undone() async throws {
+  func ringingCannotBeUndone() async throws {
     try await remind(due: 1)
     watcher(1)
     simulator.advance(by: .seconds(600))
     let change = try await store.read { rows throws(Failure) in try rows.newestChange() }
     #expect(change == 1)
-    try await ask(.edit(Reference(.reminder, 1), [FieldText("name", "feed twice")]))
+    try await perform(.edit(Reference(.reminder, 1), [FieldText("name", "feed twice")]))
     let stamp = Stamp(time: minute(20), seed: 9)
     try await store.write { rows throws(Failure) in
       _ = try JotterBook(rows: rows, session: 1, stamp: stamp).perform(.undo(.session))
@@ -246,21 +246,21 @@ import Testing
   }
 
   @Test("Ringing continues after the clock is set back an hour or forward a day")
-  func clock() async throws {
+  func ringingContinuesAfterClockChanges() async throws {
     try await remind(due: 60)
     #expect(try await ring(at: minute(60)) == 1)
     #expect(try await ring(at: minute(0)) == 0)
     #expect(try await ring(at: minute(60)) == 0)
     #expect(try await ring(at: minute(61)) == 1)
-    // The stored ring time is one day ahead; ringing must continue.
     #expect(try await ring(at: minute(24 * 60)) == 1)
+    // The stored ring time is now a day ahead of the clock; ringing continues.
     #expect(try await ring(at: minute(63)) == 1)
     #expect(try await ring(at: minute(64)) == 1)
     #expect(try await reminder().rings == 5)
   }
 
   @Test("Two rings of a reminder are at least a minute apart, also with fractions of a second")
-  func pause() async throws {
+  func ringsAreAMinuteApart() async throws {
     try await remind(due: 1)
     let begin = minute(1).advanced(by: .milliseconds(900))
     #expect(try await ring(at: begin) == 1)
@@ -269,7 +269,7 @@ import Testing
   }
 
   @Test("A watcher reports an unreadable store once, reads it again, and reports due reminders on success")
-  func failing() async throws {
+  func unreadableStoreIsReportedOnce() async throws {
     let flaky = FlakyStore()
     _ = try await flaky.openSession(at: Self.morning)
     let texts = [FieldText("name", "feed"), FieldText("due", Self.morning.secondsText)]
@@ -289,7 +289,7 @@ import Testing
   }
 
   @Test("A ring has the tone that the reminder has at that time, and no tone after the tone is erased")
-  func tone() async throws {
+  func ringHasTheReminderTone() async throws {
     let sound = MediaFile(name: "a.wav", format: .wav, size: 44, digest: String(repeating: "b", count: 64))
     func jot(_ commands: JotterCommand...) async throws {
       for (seed, command) in commands.enumerated() {
@@ -304,7 +304,7 @@ import Testing
     try await remind(due: 1, at: Self.morning, ["tone": "s1"])
     watcher(1)
     simulator.advance(by: .seconds(60))
-    try await ask(.edit(Reference(.reminder, 1), [FieldText("tone", "s2")]))
+    try await perform(.edit(Reference(.reminder, 1), [FieldText("tone", "s2")]))
     simulator.advance(by: .seconds(60))
     try await jot(.erase(.recording, 2))
     simulator.advance(by: .seconds(60))
@@ -312,11 +312,11 @@ import Testing
   }
 
   @Test("A single look rings and reports only the due reminders, and names the time of the next look")
-  func once() async throws {
+  func singleLookReportsDueReminders() async throws {
     try await remind(due: 1, at: Self.morning)
     try await remind("walk", due: 90, at: Self.morning)
     func look() -> RingingState {
-      let bell = Bell { [rung] rings in rung.withLock { $0 += rings.map { (9, $0) } } }
+      let bell = Bell { [lockedRings] rings in lockedRings.withLock { $0 += rings.map { (9, $0) } } }
       let ringing = UseCase<RingingState>(store: store, bell: bell, runtime: simulator.runtime)
       watchers.withLock { $0.append(ringing) }
       ringing.dispatch(.lookAsked)

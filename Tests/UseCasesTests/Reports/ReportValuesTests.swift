@@ -6,7 +6,7 @@ import Testing
 /// Values of reports: names of parcels, states after events, galleries, files and numbers.
 @Suite struct ReportValuesTests {
   @Test("A parcel's name ends with its day and time, and the next name is one second later")
-  func names() {
+  func parcelNamesDifferBySeconds() {
     let first = ParcelName("digest", at: Instant(milliseconds: 1_789_977_620_000), by: .universal)
     #expect(first.text == "digest_20260921_080020" && first.next.text == "digest_20260921_080021")
     for (text, next) in [
@@ -28,7 +28,7 @@ import Testing
   func noNames(text: String) { #expect(ParcelName(text: text) == nil) }
 
   @Test("A request keeps the reports busy through progress and a new session, until a stop interrupts it")
-  func busy() throws {
+  func requestKeepsReportsBusy() throws {
     let report = Reference(.report, 1)
     let asked: [ReportsState.Event] = [
       .visitAsked(report), .trustAsked(report, fingerprint: nil), .forgetAsked(report), .beginAsked([], from: report),
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test("Each result of a request becomes the answer of the reports and ends the wait")
-  func answers() throws {
+  func eachResultBecomesAnAnswer() throws {
     let declaration = try #require(Kinds.own[.institution])
     let lab = AnyRecord(declaration, number: 4, id: UniqueID(high: 1, low: 1))
     let keys = [HostKey("ssh-ed25519 AAAA", fingerprint: "SHA256:x")]
@@ -74,14 +74,14 @@ import Testing
     #expect(met.shown == keys && met.shownBy == 4 && met.answers == 2)
   }
 
-  private func reduced(_ events: [ReportsState.Event]) -> Counted<ReportsState> {
-    var state = Counted(ReportsState())
+  private func reduced(_ events: [ReportsState.Event]) -> WithAnswerCount<ReportsState> {
+    var state = WithAnswerCount(ReportsState())
     for event in events { state.reduce(event, Stamp(time: Instant(milliseconds: 1), seed: 1)) }
     return state
   }
 
   @Test("A gallery page has the newest files of each kind up to the limit, files of equal age by name")
-  func newest() async throws {
+  func galleryPageHasNewestFiles() async throws {
     func file(_ name: String, _ kind: MediaKind, _ at: Int64) -> GalleryFile {
       GalleryFile(name, kind, at: Instant(milliseconds: at))
     }
@@ -93,13 +93,13 @@ import Testing
       (0, [], 5), (1, ["c", "d"], 3), (2, ["c", "a", "d", "e"], 1), (3, ["c", "a", "b", "d", "e"], 0),
     ] as [(Int, [String], Int)] {
       let page = try await gallery.newest(of: "x", limit: limit)
-      #expect(page.files.map(\.name) == names && page.left == left && page.folder == "x", "\(limit)")
+      #expect(page.files.map(\.name) == names && page.remainingCount == left && page.folder == "x", "\(limit)")
     }
-    #expect(GalleryPage(folder: "x", files: []).left == 0)
+    #expect(GalleryPage(folder: "x", files: []).remainingCount == 0)
   }
 
   @Test("A report lists photos, then videos, then PDFs, and the form of the report before other PDFs")
-  func files() throws {
+  func reportListsFilesByKind() throws {
     let declaration = try #require(Kinds.own[.report])
     let part = try #require(declaration.parts.first)
     func file(_ number: Int, _ kind: String, form: String = "") -> AnyRecord {
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test("A report has a comment if it has an area or a kind")
-  func comments() throws {
+  func areaOrKindMakesComment() throws {
     let declaration = try #require(Kinds.own[.report])
     for (values, hasComment) in [
       (FieldValues(), false), (FieldValues([.area: "x"]), true), (FieldValues([.kind: "x"]), true),

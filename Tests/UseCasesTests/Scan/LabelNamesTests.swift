@@ -16,7 +16,7 @@ import UseCases
   }
 
   @Test("`p1` means patient 1 even if a practitioner has that name; `1` is a name, not a number")
-  func numbers() async {
+  func letterMarksThePatientNumber() async {
     await all.jotter.dispatch(.started).settled()
     let chip = "276098106123456"
     for (kind, texts) in [
@@ -33,7 +33,7 @@ import UseCases
   }
 
   @Test("A label without a name is for the incident's patient, else for the chosen patient, else refused")
-  func here() async {
+  func labelDefaultsToIncidentPatient() async {
     await all.jotter.dispatch(.started).settled()
     let chips = ["276098106123456", "276098106123457"]
     for (name, chip) in zip(["Rex", "Mia"], chips) {
@@ -49,7 +49,7 @@ import UseCases
   }
 
   @Test("A patient's name with the owner's surname selects the patient of a label")
-  func owner() async {
+  func ownerSurnameSelectsLabelPatient() async {
     await all.jotter.dispatch(.started).settled()
     let chips = ["276098106123456", "276098106123457"]
     for (number, (surname, chip)) in zip(["Weber", "Klein"], chips).enumerated() {
@@ -62,7 +62,7 @@ import UseCases
   }
 
   @Test("A word that looks like a path fails as a missing file, any other word as an unknown code")
-  func paths() async {
+  func pathWordIsMissingFile() async {
     let all = Processes(
       store: MemoryStore(),
       codes: BarCodes(read: { path in .failure(.noSuchFile(path)) }, draw: { _, _ in nil }), runtime: .test())

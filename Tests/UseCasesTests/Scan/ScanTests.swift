@@ -46,7 +46,7 @@ import UseCases
   }
 
   @Test("The form of a code tells whether it names a practitioner, an order, a transponder or nothing")
-  func forms() {
+  func codeFormTellsItsMeaning() {
     let codes: [(String, ScannedCode?)] = [
       ("U.Max", .practitioner("Max")), ("U.Max.Muster", .practitioner("Max.Muster")), ("U.v3", .practitioner("v3")),
       ("A54327P10", .order("54327", position: "10")), ("54327P10", .order("54327", position: "10")),
@@ -82,7 +82,7 @@ import UseCases
   }
 
   @Test("A practitioner's code activates the only practitioner with exactly that name or number")
-  func practitioners() async {
+  func codeActivatesItsOnlyPractitioner() async {
     #expect(inSession == "Ada Brook")
     for (code, name) in [("U.max", "Max"), ("U.Ada Brook", "Ada Brook"), ("U.v4", "Łucja"), ("U.Łucja", "Łucja")] {
       #expect(await scan(.codeAsked(code)) == nil)
@@ -97,7 +97,7 @@ import UseCases
   }
 
   @Test("A transponder's code shows its patient; an unknown transponder or code leaves the jotter unchanged")
-  func patients() async {
+  func transponderCodeShowsItsPatient() async {
     #expect(await scan(.codeAsked("276098106123456")) == nil)
     #expect(shown == 1)
     let before = all.jotter.state
@@ -110,26 +110,43 @@ import UseCases
     #expect(all.jotter.state == before)
   }
 
+  @Test("A line that looks like an older transponder's code shows the patient of that code, and else is a note")
+  func olderChip() async {
+    await all.records.dispatch(
+      .asked(.edit(Reference(.patient, 1), [FieldText("chip", "ABC123DEF456")]))
+    ).settled()
+    #expect(await scan(.lineAsked("ABC123DEF456")) == nil)
+    #expect(shown == 1)
+    for text in ["ABC123DEF457", "123456789", "k9unit"] {
+      #expect(await scan(.lineAsked(text)) == nil)
+      guard case .receipt(let receipt)? = all.jotter.state.answer else {
+        Issue.record("\(String(describing: all.jotter.state.answer))")
+        return
+      }
+      #expect(receipt.outcome == .made && receipt.summary.kind == .noted, "\(text)")
+    }
+  }
+
   @Test("Each known code of a picture acts, in order; unknown codes fail only without a known code")
-  func picture() async {
+  func knownPictureCodesAct() async {
     pictures.withLock {
       $0 = [
         "both": .success(["4006381333931", "U.Max", "276098106123456"]), "none": .success([]),
-        "other": .success(["4006381333931"]), "broken": .failure(.file("broken", reason: "it is no picture")),
+        "other": .success(["4006381333931"]), "broken": .failure(.file("broken", reason: "it is not a picture")),
       ]
     }
     #expect(await scan(.pictureAsked("both")) == nil)
     #expect(inSession == "Max" && shown == 1 && answers.count == 0)
     #expect(await scan(.pictureAsked("none")) == .noCode("none"))
     #expect(await scan(.pictureAsked("other")) == .unknownCode("4006381333931"))
-    #expect(await scan(.pictureAsked("broken")) == .file("broken", reason: "it is no picture"))
+    #expect(await scan(.pictureAsked("broken")) == .file("broken", reason: "it is not a picture"))
     #expect(await scan(.pictureAsked("gone.png")) == .noSuchFile("gone.png"))
-    // A text that looks like no file is taken for a code.
+    // A text that does not look like a file is read as a code.
     #expect(await scan(.pictureAsked("Uada")) == .unknownCode("Uada"))
   }
 
   @Test("A label has a practitioner's unique ASCII name, or else the number, and a patient's transponder")
-  func labels() async {
+  func labelHasNameOrNumber() async {
     for (name, code) in [
       ("ada", "U.Ada Brook"), ("v3", "U.Maxine"), ("łucja", "U.v4"), ("rex", "276098106123456"),
       ("p1", "276098106123456"),
@@ -150,7 +167,7 @@ import UseCases
   }
 
   @Test("A cancelled wait for a program is reported once, and a later answer of the program is ignored")
-  func stopped() async {
+  func cancelledWaitIsReportedOnce() async {
     pictures.withLock { $0 = ["both": .success(["U.Max"])] }
     let asked = all.scan.dispatch(.pictureAsked("both"))
     await all.scan.dispatch(.stopAsked).settled()
@@ -161,7 +178,7 @@ import UseCases
   }
 
   @Test("Without programs, scanning a picture and drawing a label name the missing program")
-  func none() async {
+  func scanningNamesTheMissingProgram() async {
     let all = Processes(store: store, runtime: .test())
     await all.scan.dispatch(.pictureAsked("x.png")).settled()
     #expect(all.scan.state.failure == .noProgram(.scanning))

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test("`Portions.newest` finds the largest number up to a bound, for any descending bounds", arguments: 1...20)
-  func same(seed: Int) throws {
+  func newestPortionFindsLargestNumber(seed: Int) throws {
     var random = SplitMix(seed: UInt64(seed))
     var portions = Numbers().portions()
     var number = 9_999
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test("Portions grow while all of their numbers are used", arguments: [(1_000, 6), (100_000, 13)])
-  func grows(count: Int, questions: Int) throws {
+  func fullyUsedPortionsGrow(count: Int, questions: Int) throws {
     let numbers = Numbers()
     var portions = numbers.portions()
     for number in (1...count).reversed() where try portions.newest(atMost: 3 * number) != 3 * number {
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test("Portions shrink while leaps skip their numbers, down to four numbers per read")
-  func shrinks() throws {
+  func skippedNumbersShrinkPortions() throws {
     let numbers = Numbers()
     var portions = numbers.portions()
     for number in (0..<40).map({ 9_999 - 240 * $0 }) { #expect(try portions.newest(atMost: number) == number) }
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test("`Portions` does not read again after it has reached the end")
-  func ends() throws {
+  func readingStopsAtTheEnd() throws {
     let numbers = Numbers()
     var portions = numbers.portions()
     for number in [9, 0, -1, -2, -3] { _ = try portions.newest(atMost: number) }

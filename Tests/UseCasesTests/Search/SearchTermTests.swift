@@ -8,7 +8,7 @@ import Testing
   private func spellings(_ query: String) -> [[String]] { SearchText.terms(of: query).map(\.spellings) }
 
   @Test("A spelling of three letters or more matches inside words; a whole transponder number does not")
-  func parts() {
+  func longSpellingMatchesInsideWords() {
     for (spelling, isPart) in [
       ("a", false), ("ab", false), ("abc", true), ("äbc", true), ("276098106123456", false), ("27609810612345", true),
       ("2760981061234567", true),
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test("Four to thirty-two hexadecimal digits may be a part of an id")
-  func ids() {
+  func hexadecimalDigitsMayBeId() {
     for (spelling, isPart) in [
       ("abc", false), ("abcd", true), ("0af9", true), ("abcg", false), ("ab-d", false),
       (String(repeating: "a", count: 32), true), (String(repeating: "a", count: 33), false),
@@ -30,13 +30,13 @@ import Testing
   }
 
   @Test("Only the digits and the letters from a to f, in both cases, are hexadecimal")
-  func hexadecimal() {
+  func onlySixLettersAreHexadecimal() {
     let all = (0...255).map { UInt8($0) }.filter(SearchText.isHexadecimal)
     #expect(all == Array("0123456789ABCDEFabcdef".utf8))
   }
 
   @Test("Two hexadecimal words around a dash also have the joined spelling; other words do not")
-  func joined() {
+  func dashedHexadecimalWordsAreJoined() {
     #expect(spellings("ab-cd") == [["ab", "abcd"], ["abcd", "cd"]])
     #expect(spellings("AB-cd") == [["ab", "abcd"], ["abcd", "cd"]])
     #expect(spellings("a-b") == [["a"], ["b"]])
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test("A query's terms are its distinct words, an umlaut in both spellings; signs alone give no term")
-  func terms() {
+  func queryTermsAreDistinctWords() {
     #expect(spellings("Rex  rex\nMia") == [["mia"], ["rex"]])
     #expect(spellings("Möhre") == [["moehre", "mohre"]])
     #expect(spellings("") == [] && spellings(" ?! ") == [])
@@ -57,10 +57,10 @@ import Testing
       ("äöü", "aeoeue"), ("ÄÖÜ", "aeoeue"), ("a\u{308}b", "aeb"), ("U\u{308}", "Ue"), ("xäx", "xaex"),
       ("e\u{308}", nil), ("\u{308}", nil), ("abc", nil), ("", nil), ("é", nil),
     ] as [(String, String?)])
-  func spelledOut(text: String, result: String?) { #expect(SearchText.spelledOut(text) == result) }
+  func umlautIsSpelledOut(text: String, result: String?) { #expect(SearchText.spelledOut(text) == result) }
 
   @Test("A name begins with a text if each word of the text begins a word of the name")
-  func begins() {
+  func eachWordBeginsNameWord() {
     for (text, isSo) in [
       ("max", true), ("m", true), ("2 ma", true), ("the nd", false), ("ax", false), ("max rex", false), ("", false),
       ("?", false), ("thé", true),
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test("A word is cut after at most 64 bytes, never within a letter")
-  func longWords() {
+  func longWordIsCutBetweenLetters() {
     func letters(_ letter: String, _ count: Int) -> String { String(repeating: letter, count: count) }
     for (text, word) in [
       (letters("a", 64), letters("a", 64)), (letters("a", 65), letters("a", 64)), (letters("B", 70), letters("b", 64)),
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test("The words of a text consist of letters and digits, are distinct, and are sorted")
-  func words() {
+  func textWordsAreDistinct() {
     #expect(SearchText.words(of: "Zoo, 5 ants (zoo)_ANTS") == ["5", "ants", "zoo"])
     #expect(SearchText.words(of: "лапа,5 лапа") == ["5", "лапа"])
     #expect(SearchText.words(of: "az AZ 09 @[`{/:") == ["09", "az"])
@@ -100,7 +100,7 @@ import Testing
       ("🐱", "🐱 gefunden", true), ("🐱", "satt🐱🐶", true), ("🐶", "🐱", false), ("👩🏽‍⚕️", "bei der 👩‍⚕️", true),
       ("❤️", "❤ and peace", true), ("🐱 katze", "Katze 🐱", true), ("🇩🇪", "aus 🇩🇪", true),
     ])
-  func found(search: String, text: String, isFound: Bool) {
+  func foundNoteHasUnshownTerm(search: String, text: String, isFound: Bool) {
     let terms = SearchText.terms(of: search)
     #expect(!terms.isEmpty)
     #expect(terms.allSatisfy { $0.isIn(text) } == isFound)
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test("Text in a script without spaces becomes pairs of characters and its last character")
-  func pairs() {
+  func unspacedScriptBecomesCharacterPairs() {
     #expect(SearchText.words(of: "血液検") == ["検", "液検", "血液"])
     #expect(SearchText.words(of: "a血b") == ["a", "b", "血"])
     #expect(SearchText.beginnings(of: "血液検") == ["血液", "液検"])
@@ -129,20 +129,20 @@ import Testing
       ("\u{3400}", true), ("\u{4DBF}", true), ("\u{4E00}", true), ("\u{9FFF}", true), ("\u{A000}", false),
       ("\u{20000}", true), ("\u{3105}", false),
     ])
-  func scripts(character: String, isUnspaced: Bool) {
+  func scriptWithoutSpacesIsSplit(character: String, isUnspaced: Bool) {
     let (expected, whole) = (["a", "b", character], ["a\(character)b"])
     #expect(SearchText.words(of: "a\(character)b") == (isUnspaced ? expected.sorted() : whole))
   }
 
   @Test("The key of a name ignores case, accents and extra blanks")
-  func keys() {
+  func nameKeyIgnoresCase() {
     for (name, key) in [("  Max  THE 2nd ", "max the 2nd"), ("Łapa  Ö", "lapa o"), ("", ""), ("?", "?")] {
       #expect(SearchText.key(of: name) == key)
     }
   }
 
   @Test("An excerpt begins three words before the found word if more than four words precede it")
-  func excerpts() {
+  func excerptBeginsThreeWordsBefore() {
     let term = SearchTerm(["wound"])
     func excerpt(_ before: Int) -> String {
       term.excerpt(of: ((0..<before).map { "w\($0)" } + ["wound", "end"]).joined(separator: "\n"))
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test("The found note is the first note with a term that the line of the incident does not show")
-  func found() throws {
+  func foundNoteIsFirstWithUnshownTerm() throws {
     let terms = [SearchTerm(["bite"]), SearchTerm(["deep"]), SearchTerm(["wound"])]
     func note(_ places: [TermPlace], _ description: String, first: String = "") throws -> FoundNote? {
       let incident = Incident(

@@ -9,7 +9,7 @@ import Testing
   private static let record = RecordID(.patient, 1)
 
   @Test("No failures combine to nil, one to itself, several to `several`; `each` separates them again")
-  func together() {
+  func combinedFailuresAreSeparatedAgain() {
     #expect(Failure([]) == nil && Failure([.emptyNote]) == .emptyNote)
     #expect(Failure([.emptyNote, .emptySlot]) == .several([.emptyNote, .emptySlot]))
     #expect(Failure.emptyNote.each == [.emptyNote])
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test("`Failure.field` is the field to correct, or nil if the failure concerns none or a choice of fields")
-  func fields() {
+  func failureNamesFieldToCorrect() {
     for (failure, field) in [
       (Failure.lacksField(.patient, [.name]), "name"), (.lacksField(.patient, [.name, .chip]), nil),
       (.lacksField(.patient, []), nil), (.chipTaken("1", by: PatientName(number: 1, name: "Rex")), "chip"),
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test("`Failure.calling` renames the fields of a failure, and changes nothing else")
-  func calling() {
+  func callingRenamesOnlyFailureFields() {
     for (failure, called) in [
       (Failure.stillToCome("a", "x"), Failure.stillToCome("A", "x")),
       (.goneBy("a", Self.moment), .goneBy("A", Self.moment)),

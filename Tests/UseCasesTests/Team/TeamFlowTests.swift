@@ -27,7 +27,7 @@ import UseCases
       screen?.send(.confirmed)
       team.received(.asked(.add(.practitioner, profile)))
       screen = nil
-      store.disk.answer(.goesOn)
+      store.disk.answer(.proceed)
       let found = try harness.run { try await memory.read { rows throws(Failure) in try rows.practitioner(1) } }
       let ada = try #require(found)
       let receipt = Receipt(
@@ -38,7 +38,7 @@ import UseCases
   }
 
   @Test("A practitioner is onboarded, shown and listed; a full store and a missing session are answers")
-  func flow() throws {
+  func practitionerIsOnboardedAndListed() throws {
     try Harness.run { harness in
       let store = SlowStore(in: harness)
       let team = harness.track(UseCase<RecordsState>(store: store, runtime: harness.runtime))
@@ -54,7 +54,7 @@ import UseCases
       store.disk.answer(.fails(.store(.full)))
       team.received(.failed(.store(.full))) { $0.answer = .failure(.store(.full)) }
       team.send(.asked(.add(.practitioner, profile)))
-      store.disk.answer(.goesOn)
+      store.disk.answer(.proceed)
       let found = try harness.run { try await memory.read { rows throws(Failure) in try rows.practitioner(1) } }
       let ada = try #require(found)
       #expect(ada.record.values == FieldValues([.name: "Ada"]))
@@ -63,18 +63,18 @@ import UseCases
         inSession: ada)
       team.received(.committed(receipt)) { $0.answer = .receipt(receipt) }
       team.send(.asked(.edit(Reference(.practitioner, "v1"), [FieldText("name", "Ada")])))
-      store.disk.answer(.goesOn)
+      store.disk.answer(.proceed)
       let unchanged = Receipt(
         outcome: .unchanged, summary: ChangeSummary(.edited, .practitioner(1)), subject: .record(ada.record),
         inSession: ada)
       team.received(.committed(unchanged)) { $0.answer = .receipt(unchanged) }
       team.send(.detailsAsked(Reference(.practitioner, "ad")))
-      store.disk.answer(.goesOn)
+      store.disk.answer(.proceed)
       let details = RecordDetails(ada.record)
       team.received(.detailsRead(details)) { $0.answer = .details(details) }
       let query = RecordQuery(.practitioner, search: "a")
       team.send(.pageAsked(query)) { $0.query = query }
-      store.disk.answer(.goesOn)
+      store.disk.answer(.proceed)
       var page = RecordPage([ada.record])
       page.prompts = [OpenPrompt(session: 1, practitioner: 1, isHere: true)]
       team.received(.pageRead(page, for: query)) {
@@ -85,7 +85,7 @@ import UseCases
   }
 
   @Test("A known contact is answered, and opened on request; an unknown or malformed contact is a failure")
-  func opens() throws {
+  func knownContactOpensOnRequest() throws {
     try Harness.run { harness in
       let store = MemoryStore()
       let asked = Lock<[Openable]>([])
@@ -140,11 +140,11 @@ import UseCases
       lateTarget.connect(jotterUseCase)
       let (team, jotter) = (harness.track(teamUseCase), harness.track(jotterUseCase))
       jotter.send(.started)
-      for _ in 1...3 { store.disk.answer(.goesOn) }
+      for _ in 1...3 { store.disk.answer(.proceed) }
       jotter.received(.sessionOpened(1, occurring: nil)) { $0.session = 1 }
       team.received(.sessionOpened(1)) { $0.session = 1 }
       team.send(.asked(.add(.practitioner, [FieldText("name", "Ada")])))
-      store.disk.answer(.goesOn)
+      store.disk.answer(.proceed)
       let memory = store.memory
       let found = try harness.run { try await memory.read { rows throws(Failure) in try rows.practitioner(1) } }
       let ada = try #require(found)
@@ -153,10 +153,10 @@ import UseCases
         inSession: ada)
       team.received(.committed(onboarded)) { $0.answer = .receipt(onboarded) }
       jotter.received(.refreshAsked)
-      store.disk.answer(.goesOn)
+      store.disk.answer(.proceed)
       jotter.received(.refreshed(nil, practitioner: ada)) { $0.practitioner = ada }
       jotter.send(.asked(.activate(nil)))
-      store.disk.answer(.goesOn)
+      store.disk.answer(.proceed)
       let left = Receipt(
         outcome: .made, summary: ChangeSummary(.deactivated, .practitioner(1)), subject: .record(ada.record))
       jotter.received(.committed(left)) {

@@ -28,7 +28,7 @@ import UseCases
   }
 
   @Test("The wall lists only open emergencies, newest first")
-  func emergencies() async throws {
+  func wallListsNewestOpenEmergencies() async throws {
     let summary = try await wall([
       .beginEmergency("hit by a car"), .begin("a check"), .beginEmergency("settled"), .settle(nil), .begin("a bite"),
       .emergency(true), .beginEmergency("calm again"), .emergency(false),
@@ -37,14 +37,14 @@ import UseCases
   }
 
   @Test("The wall lists at most twenty emergencies and counts the others", arguments: [19, 20, 21, 27])
-  func most(count: Int) async throws {
+  func wallCountsEmergenciesBeyondTwenty(count: Int) async throws {
     let summary = try await wall((1...count).map { .beginEmergency("case \($0)") })
     #expect(summary.emergencies.count == min(count, 20))
     #expect(summary.moreEmergencies == (count > 20 ? count - 20 : nil))
     #expect(summary.emergencies.first?.description == "case \(count)")
   }
 
-  /// Adds reminders due at eight o'clock, and misses all of them.
+  /// Adds reminders due at eight o'clock, and marks all of them as missed.
   private func miss(_ count: Int) async throws {
     let due = FieldText("due", Self.morning.secondsText)
     for number in 1...count {
@@ -65,7 +65,7 @@ import UseCases
   @Test(
     "The wall lists at most ten missed reminders, counts the others, and drops a completed reminder",
     arguments: [1, 10, 11, 25])
-  func missed(count: Int) async throws {
+  func wallListsTenMissedReminders(count: Int) async throws {
     try await miss(count)
     let summary = try await wall([])
     #expect(summary.due.isEmpty && summary.coming.isEmpty && summary.moreComing == nil)

@@ -32,7 +32,7 @@ import UseCases
   private var coming: [String] { wall.state.summary.coming.map(\.name) }
 
   @Test("The wall reads nothing before it is watched, then follows the store and the minutes of the clock")
-  func follows() async throws {
+  func watchedWallFollowsTheStore() async throws {
     try await remind("feed", minutes: 2)
     #expect(wall.state.now == nil)
     wall.dispatch(.watchAsked)
@@ -52,7 +52,7 @@ import UseCases
   }
 
   @Test("The wall shows a ringing reminder among many others, lists at most twenty, and counts the rest")
-  func many() async throws {
+  func wallShowsReminderAmongMany() async throws {
     for minute in 1...30 { try await remind("old \(minute)", minutes: minute) }
     for minute in 100...150 { try await remind("later \(minute)", minutes: minute) }
     try await remind("urgent", minutes: 31)
@@ -76,7 +76,7 @@ import UseCases
   }
 
   @Test("The wall shows open emergencies and today's appointments")
-  func open() async throws {
+  func wallShowsEmergenciesAndAppointments() async throws {
     let session = try await store.openSession(at: Self.morning)
     try await store.write { rows throws(Failure) in
       let book = JotterBook(rows: rows, session: session, stamp: Stamp(time: Self.morning, seed: 3))
@@ -96,7 +96,7 @@ import UseCases
   }
 
   @Test("The wall shows a failed read of the store until it reads the store again at the next minute")
-  func failing() async throws {
+  func wallShowsFailureUntilRead() async throws {
     let flaky = FlakyStore()
     let wall = UseCase<WallState>(store: flaky, runtime: simulator.runtime)
     flaky.failure.withLock { $0 = .store(.busy) }

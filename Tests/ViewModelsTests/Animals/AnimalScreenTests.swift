@@ -22,7 +22,7 @@ import ViewModels
   }
 
   @Test("A breed's map is an address, opened on request; a link that the breed lacks is refused")
-  func places() async throws {
+  func breedMapOpensOnRequest() async throws {
     let opened = Lock<[Openable]>([])
     let app = try await app(
       opener: Opener { openable in
@@ -43,7 +43,7 @@ import ViewModels
   }
 
   @Test("A breed is shown with the reason if its picture cannot be fetched or drawn")
-  func pictures() async throws {
+  func unavailablePictureShowsReason() async throws {
     var tools = MediaTools.none
     tools.draw = { _ in .failed(.program(.looking, reason: "no colours")) }
     let app = try await app(tools: tools)
@@ -59,10 +59,10 @@ import ViewModels
   }
 
   @Test("The catalogue answers with the facts of a breed")
-  func facts() async throws {
+  func catalogueAnswersWithBreedFacts() async throws {
     let app = try await app()
     await app.send(.animals(.catalogue(.facts(.cat, breed: "bengal", count: 1))))
-    guard case .facts(let rows, unreadable: [])? = app.state.animals.catalogue.answer else {
+    guard case .facts(let rows, unreadable: [], count: 1)? = app.state.animals.catalogue.answer else {
       Issue.record(
         "\(String(describing: app.state.animals.catalogue.answer)) \(String(describing: app.state.failure))")
       return
@@ -71,7 +71,7 @@ import ViewModels
   }
 
   @Test("A favourite is shown by its number, and is unknown after it is taken back")
-  func favourites() async throws {
+  func favouriteIsShownByNumber() async throws {
     let app = try await app()
     await app.send(
       .records(.added(.practitioner, [TypedField("name", "Ada")])),
@@ -94,7 +94,7 @@ import ViewModels
   }
 
   @Test("The images on the screen keep their numbers until an answer has other images")
-  func numbers() async throws {
+  func shownImagesKeepTheirNumbers() async throws {
     let app = try await app()
     await app.send(
       .records(.added(.practitioner, [TypedField("name", "Ada")])),
@@ -113,9 +113,9 @@ import ViewModels
   }
 
   @Test("The gallery shows the progress of fetching images and of saving an image")
-  func progress() {
+  func galleryShowsImageProgress() {
     Harness.run { harness in
-      let wall = ImageGrid(isThere: { true }, hang: { _ in .drawn })
+      let wall = ImageGrid(isAvailable: { true }, draw: { _ in .drawn })
       let gallery = UseCase<GalleryState>(
         services: services, names: AnimalNames(breeds: { _ in [] }, categories: { _ in [] }), wall: wall,
         store: MemoryStore(), runtime: harness.runtime)

@@ -33,12 +33,12 @@ import ViewModels
   }
 
   @Test("The version screen shows the version of a service, or the failure of the request")
-  func version() {
+  func versionScreenShowsServiceVersion() {
     Harness.run { harness in
       harness.ignoringEverything {
         let stand = Stand(in: harness)
         let state = stand.shows(.version(.asked(.cat)), in: harness)
-        #expect(state.screen == .animals && state.failure == nil && state.answers == 1)
+        #expect(state.screen == .animals && state.failure == nil && state.answerCount == 1)
         #expect(
           state.animals.version.version == AnimalVersionView(species: .cat, name: "The Cat API", version: "1.3.9"))
         stand.cats.fail(.circuitOpen(until: Instant(milliseconds: 90_000)))
@@ -49,7 +49,7 @@ import ViewModels
   }
 
   @Test("The list of breeds shows its age and hides a rate limit, unlike a single breed and a refresh")
-  func breeds() {
+  func breedListShowsItsAge() {
     Harness.run { harness in
       harness.ignoringEverything {
         let stand = Stand(in: harness)
@@ -84,7 +84,7 @@ import ViewModels
   }
 
   @Test("A shown breed has the age of the list that it was found in, even if a newer list arrives meanwhile")
-  func origin() {
+  func shownBreedKeepsListAge() {
     let stamp = Stamp(time: Instant(milliseconds: 60_000), seed: 1)
     var bengal = Breed(id: "beng", name: "Bengal")
     bengal.picture = ImageID("cat1")
@@ -92,7 +92,7 @@ import ViewModels
     for event in [
       .asked(.breed("bengal", isDrawn: true), .cat),
       .list(.copied(StoredCopy([bengal], at: .init(milliseconds: 1_000)), .bundled), .cat),
-      .list(.fetched(Listing([.item(Breed(id: "beng", name: "Bengal cat"))])), .cat), .pictured(.drawn),
+      .list(.fetched(ServiceListing([.item(Breed(id: "beng", name: "Bengal cat"))])), .cat), .pictured(.drawn),
     ] as [BreedsState.Event] {
       let before = breeds
       breeds.reduce(event, stamp)
@@ -106,7 +106,7 @@ import ViewModels
   }
 
   @Test("Categories and sources of cats are listed; dogs have no sources")
-  func catalogue() {
+  func onlyCatsHaveSources() {
     Harness.run { harness in
       harness.ignoringEverything {
         let stand = Stand(in: harness)
@@ -136,7 +136,7 @@ import ViewModels
     let (cat, dog) = (AnimalImage(id: try #require(ImageID("cat1"))), AnimalImage(id: try #require(ImageID("dog1"))))
     var (uploads, uploadsView) = (UploadsState(), UploadsViewState())
     for (species, image) in [(Species.cat, cat), (.dog, dog)] {
-      let page = UploadPage(Listing([.item(image)]), search: UploadSearch())
+      let page = UploadPage(ServiceListing([.item(image)]), search: UploadSearch())
       uploads.reduce(.pageRead(species, page, at: stamp.time), stamp)
       uploadsView.show(uploads, isAnswer: true)
     }
@@ -146,7 +146,7 @@ import ViewModels
 
     var (gallery, galleryView) = (GalleryState(), GalleryViewState())
     for (species, image) in [(Species.cat, cat), (.dog, dog)] {
-      gallery.reduce(.found(species, ImagePage(Listing([.item(image)])), isShown: false, at: stamp.time), stamp)
+      gallery.reduce(.found(species, ImagePage(ServiceListing([.item(image)])), isShown: false, at: stamp.time), stamp)
       galleryView.show(gallery, isAnswer: true)
     }
     gallery.reduce(.saved(.cat, SavedImage(cat.id, path: "/pictures/cat-cat1.jpg")), stamp)
@@ -155,11 +155,11 @@ import ViewModels
   }
 
   @Test("The analysis screen shows the failure of its request, and none before a request")
-  func unanalysed() throws {
+  func analysisShowsFailureAfterRequest() throws {
     var analysis = AnalysisState()
     analysis.subject = .init(.dog, try #require(ImageID("dog1")))
     for (seen, failure) in [
-      (.failed(.timedOut, kept: nil), .animal(.timedOut, .dog)), (.refused(.key), Failure(.key, .dog)),
+      (.failed(.timedOut, previous: nil), .animal(.timedOut, .dog)), (.refused(.key), Failure(.key, .dog)),
       (.neverAsked, nil),
     ] as [(Fetched<[Analysis]>, Failure?)] {
       var view = AnalysisViewState()

@@ -5,7 +5,7 @@ import ViewModels
 /// Screen of moved, cancelled and restored appointments.
 @Suite struct ScheduleScreenTests {
   @Test("A visit shifted by minutes keeps its length, and a restored visit is planned again")
-  func whole() async throws {
+  func shiftedVisitKeepsItsLength() async throws {
     let app = try App()
     let start = Date(timeIntervalSince1970: 36_000)
     await app.send(

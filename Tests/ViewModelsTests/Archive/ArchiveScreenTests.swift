@@ -5,7 +5,7 @@ import ViewModels
 /// Screen of archives on a real disk.
 @Suite struct ArchiveScreenTests {
   @Test("An exported incident is imported at another prompt with its note and cost; a practice with data refuses it")
-  func exports() async throws {
+  func exportedIncidentIsImportedElsewhere() async throws {
     let (here, there) = (try App(), try App())
     await here.send(.jotter(.opened), .jotter(.noted("limping", cost: 35)))
     let path = here.folder + "/copy"
@@ -33,7 +33,7 @@ import ViewModels
   }
 
   @Test("A move without other places is refused with the typed path, and keeps the practice")
-  func moves() async throws {
+  func moveNeedsOtherPlaces() async throws {
     let here = try App()
     await here.send(.jotter(.opened), .jotter(.noted("limping", cost: 35)), .archive(.moveAsked(to: "/copy")))
     #expect(here.state.failure == .file("/copy", reason: "there are no other places here"))

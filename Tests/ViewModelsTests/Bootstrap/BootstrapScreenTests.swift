@@ -5,7 +5,7 @@ import ViewModels
 /// Screen of the fictional practice.
 @Suite struct BootstrapScreenTests {
   @Test("The fictional practice is created with several practitioners")
-  func practice() async throws {
+  func fictionalPracticeHasSeveralPractitioners() async throws {
     let app = try App()
     await app.send(.jotter(.opened), .bootstrap(.practiceAsked(midnight: Date(timeIntervalSince1970: 0))))
     #expect(app.state.screen == .bootstrap && app.state.bootstrap.isPractice)

@@ -7,7 +7,7 @@ import ViewModels
 /// News of colleagues' emergencies at a prompt.
 @Suite struct EmergenciesScreenTests {
   @Test("A watching prompt reports within a second the emergencies that colleagues declare and end, and not its own")
-  func hears() throws {
+  func watcherHearsOnlyColleagueEmergencies() throws {
     let simulator = Simulator(
       seed: 7, at: Instant(milliseconds: 0), record: Coverage.record, report: { Issue.record("\($0)") })
     let store = MemoryStore()
@@ -27,7 +27,7 @@ import ViewModels
     send(there, .jotter(.noted("hit by a car", cost: nil)), .jotter(.raised(true)))
     simulator.advance(by: .seconds(1))
     #expect(here.state.emergencies.count == 1)
-    guard case .declared(let row)? = here.state.emergencies.news.first else {
+    guard case .declared(let row, by: nil)? = here.state.emergencies.news.first else {
       Issue.record("nothing was declared")
       return
     }
@@ -35,14 +35,14 @@ import ViewModels
     #expect(there.state.emergencies.count == 0)
     send(there, .jotter(.settled(nil)))
     simulator.advance(by: .seconds(1))
-    guard case .ended(let other)? = here.state.emergencies.news.first else {
+    guard case .ended(let other, by: nil)? = here.state.emergencies.news.first else {
       Issue.record("nothing has ended")
       return
     }
     #expect(here.state.emergencies.news.count == 1 && other.number == 2)
     send(there, .jotter(.settled("1")))
     simulator.advance(by: .seconds(1))
-    guard case .ended(let ended)? = here.state.emergencies.news.first,
+    guard case .ended(let ended, by: nil)? = here.state.emergencies.news.first,
       case .settled(let settled, by: nil)? = here.state.emergencies.news.last
     else {
       Issue.record("the current incident is not settled")

@@ -4,7 +4,7 @@ import ViewModels
 /// Screen of guardians.
 @Suite struct GuardiansScreenTests {
   @Test("A guardian is listed, linked to a patient, unlinked, removed and restored")
-  func whole() async throws {
+  func guardianIsLinkedAndUnlinked() async throws {
     let app = try App()
     await app.send(.jotter(.opened), .records(.added(.patient, [TypedField("name", "Rex")])))
     for name in ["Nora", "Kim"] { await app.send(.records(.added(.guardian, [TypedField("name", name)]))) }

@@ -11,7 +11,7 @@ import ViewModels
   }
 
   @Test("A note changes its cost and text, refuses impossible costs, and is shown with its former texts")
-  func notes() async throws {
+  func changedNoteShowsFormerTexts() async throws {
     let app = try App()
     await app.send(.jotter(.opened), .jotter(.noted("limping", cost: 35)), .jotter(.priced(1, -20)))
     #expect(note(app)?.cost == -20 && app.state.jotter.confirmed == ChangeSummary(.priced, .note(incident: 1, 1)))
@@ -37,7 +37,7 @@ import ViewModels
   }
 
   @Test("An emergency begins a new incident, and an appointment gets another time and a reason")
-  func others() async throws {
+  func emergencyBeginsANewIncident() async throws {
     let app = try App()
     await app.send(.jotter(.opened), .jotter(.noted("limping", cost: nil)), .jotter(.begunEmergency("hit by a car")))
     #expect(app.state.jotter.occurring?.number == 2 && app.state.jotter.occurring?.isEmergency == true)

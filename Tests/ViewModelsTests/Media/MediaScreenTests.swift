@@ -11,7 +11,7 @@ import ViewModels
   private static let sound = Array("RIFF\u{24}\0\0\0WAVEfmt ".utf8)
 
   @Test("An attached photo is drawn, opened by the viewer or described; a failed viewer is reported")
-  func looks() async throws {
+  func attachedPhotoIsShown() async throws {
     let way = Lock(DisplayResult.drawn)
     var tools = MediaTools.none
     tools.look = { _, _ in way.withLock { $0 } }
@@ -37,11 +37,35 @@ import ViewModels
     }
     way.withLock { $0 = .failed(.noProgram(.looking)) }
     await app.send(.media(.looked(.photo, 1, isShown: true)))
-    #expect(app.state.failure == .noProgram(.looking) && app.state.answers == 5)
+    #expect(app.state.failure == .noProgram(.looking) && app.state.answerCount == 5)
+  }
+
+  @Test("A damaged photo is attached, and its damage is the answer of the screen")
+  func damagedPhotoIsAttached() async throws {
+    var tools = MediaTools.none
+    tools.flaw = { _ in .truncated }
+    let app = try App(tools: tools)
+    let photo = try app.put(Self.png, "wound.png")
+    await app.send(.jotter(.opened), .media(.attached([photo])))
+    #expect(app.state.media.answer == .flawed("wound.png", .truncated))
+    #expect(app.state.jotter.confirmed == ChangeSummary(.attached, .photo(incident: 1, 1)))
+  }
+
+  @Test("A scanned line with an older transponder's code shows its patient")
+  func olderChip() async throws {
+    let app = try App()
+    await app.send(
+      .jotter(.opened), .records(.added(.patient, [TypedField("name", "Rex"), TypedField("chip", "ABC123DEF456")])))
+    await app.send(.scan(.lineScanned("ABC123DEF456")))
+    guard case .shown(let view)? = app.state.records.answer else {
+      Issue.record("\(String(describing: app.state.records.answer))")
+      return
+    }
+    #expect(view.row.name == "Rex")
   }
 
   @Test("A recording is made, attached and played; playing an unknown recording is refused")
-  func records() async throws {
+  func recordingIsMadeAndPlayed() async throws {
     let (recorded, played) = (Lock(""), Lock<[String]>([]))
     var tools = MediaTools.none
     tools.record = { _, _ in .success(recorded.withLock { $0 }) }
@@ -90,7 +114,7 @@ import ViewModels
   }
 
   @Test("A check counts the media files and lists a missing file")
-  func checks() async throws {
+  func checkListsTheMissingFile() async throws {
     let app = try App()
     let photo = try app.put(Self.png, "wound.png")
     await app.send(.jotter(.opened), .media(.attached([photo])), .media(.checked(cleans: false)))
@@ -107,7 +131,7 @@ import ViewModels
   }
 
   @Test("A practitioner and a patient get a picture, and have none after its removal")
-  func pictures() async throws {
+  func removedPictureIsGone() async throws {
     let app = try App()
     let photo = try app.put(Self.png, "face.png")
     await app.send(
@@ -132,7 +156,7 @@ import ViewModels
   }
 
   @Test("An erased recording is shown with a mark and played until the jotter leaves the incident")
-  func erased() async throws {
+  func erasedRecordingStaysUntilLeaving() async throws {
     let (recorded, played) = (Lock(""), Lock(0))
     var tools = MediaTools.none
     tools.record = { _, _ in .success(recorded.withLock { $0 }) }

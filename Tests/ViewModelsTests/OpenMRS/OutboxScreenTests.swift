@@ -9,12 +9,16 @@ import ViewModels
 /// Screen of the outbox, and a server's appointments in the schedule.
 @Suite struct OutboxScreenTests {
   private let server = MemoryServer()
+  /// The log-in in the keyring.
+  private let stored = Lock<KeptLogIn?>(nil)
+  /// The number of reads of the keyring.
+  private let reads = Lock(0)
   private let root: ViewModel<RootViewState>
   private let processes: Processes
 
   init() async {
     let start = Instant(milliseconds: 34_200_000)
-    server.admit(ServerUser(id: "u1", name: "ada.brook", person: "Ada", providers: ["d1"]), Secret("poodle-11"))
+    server.addUser(ServerUser(id: "u1", name: "ada.brook", person: "Ada", providers: ["d1"]), Secret("poodle-11"))
     server.put(
       ServerAppointment(
         id: "one", slot: Slot(start: start, end: start.advanced(by: .seconds(1_800))), patient: "Rex", type: "booster",
@@ -22,7 +26,13 @@ import ViewModels
     let runtime = Runtime.test()
     processes = Processes(
       store: MemoryStore(),
-      server: ServerPorts(server: server, passwords: PasswordReader { _, _ in .success(Secret("poodle-11")) }),
+      server: ServerPorts(
+        server: server, passwords: PasswordReader { _, _ in .success(Secret("poodle-11")) },
+        keyring: Keyring(
+          find: { [stored, reads] _ in
+            reads.withLock { $0 += 1 }
+            return stored.withLock { $0 }
+          }, keep: { _, _ in nil }, forget: { _ in nil })),
       runtime: runtime)
     root = .root(processes, undoScope: .session, runtime: runtime)
     await root.send(.jotter(.opened)).settled()
@@ -38,7 +48,7 @@ import ViewModels
   }
 
   @Test("The schedule shows the server's status and word for it, and refuses to move a server's appointment")
-  func schedule() async {
+  func scheduleShowsTheServerStatus() async {
     await root.send(
       .schedule(.asked(ScheduleFilter(from: Date(timeIntervalSince1970: 0), to: Date(timeIntervalSince1970: 86_400))))
     ).settled()
@@ -51,7 +61,7 @@ import ViewModels
   }
 
   @Test("Waiting items are listed and cancelled; sending without a log-in and unknown items are refused")
-  func list() async {
+  func waitingItemsAreCancelled() async {
     await send(.outbox(.listed))
     #expect(outbox.answer == .list([]) && root.state.serverScreens?.screen == .outbox)
     await edit("limping")
@@ -76,7 +86,7 @@ import ViewModels
   }
 
   @Test("A change that was made without a session waits for a session, and sending reports that")
-  func session() async {
+  func sessionlessChangeWaitsForSession() async {
     await edit("limping")
     await processes.records.dispatch(.asked(.add(.practitioner, [FieldText("name", "Ben")]))).settled()
     await processes.jotter.dispatch(.refreshAsked).settled()
@@ -96,7 +106,7 @@ import ViewModels
   }
 
   @Test("A change waits for its author's session, and the list names the author")
-  func author() async {
+  func changeWaitsForItsAuthor() async {
     await processes.records.dispatch(.asked(.add(.practitioner, [FieldText("name", "Ben")]))).settled()
     await processes.jotter.dispatch(.refreshAsked).settled()
     await edit("limping")
@@ -111,7 +121,7 @@ import ViewModels
   }
 
   @Test("An outbox item is shown with the same condition as in the list, and is still shown when sent")
-  func show() async {
+  func outboxItemShowsItsCondition() async {
     await edit("limping")
     await send(.outbox(.listed))
     let list = outbox.answer
@@ -133,13 +143,47 @@ import ViewModels
     #expect(root.state.failure == .noSuch(.outbox, "x9"))
   }
 
+  @Test("A request to send uses the stored log-in if a change waits for the server, and none otherwise")
+  func requestUsesStoredLogIn() async {
+    stored.withLock { $0 = KeptLogIn(name: "ada.brook", password: Secret("poodle-11")) }
+    await send(.outbox(.sent))
+    #expect(reads.withLock { $0 } == 0 && root.state.screen == .reports)
+    await edit("limping")
+    await send(.outbox(.sent))
+    #expect(reads.withLock { $0 } == 1 && root.state.serverScreens?.logIn.person == "Ada")
+    guard case .round(let round)? = outbox.answer else {
+      Issue.record("no round")
+      return
+    }
+    #expect(round.told.map(\.number) == [1] && outbox.count == 0 && !outbox.isBusy)
+  }
+
+  @Test("A failed stored log-in is the only answer to a request to send, and the change waits")
+  func failedLogInIsTheOnlyAnswer() async {
+    stored.withLock { $0 = KeptLogIn(name: "ada.brook", password: Secret("poodle-11")) }
+    await edit("limping")
+    server.fail(.unreachable("no route"))
+    let answers = root.state.answerCount
+    await send(.outbox(.sent))
+    #expect(root.state.answerCount == answers + 1)
+    #expect(root.state.failure == .server(.unreachable("no route"), isOfLogIn: true) && outbox.answer == nil)
+    await send(.outbox(.listed))
+    guard case .list(let rows)? = outbox.answer else {
+      Issue.record("no list")
+      return
+    }
+    #expect(rows.map(\.goal) == ["limping"])
+  }
+
   @Test("Items sent at a log-in are news of the outbox, and a requested round then sends nothing")
-  func sends() async {
+  func itemsSentBecomeNews() async {
     await edit("limping")
     await send(.logIn(.submitted("ada.brook", .typed)))
     #expect(outbox.count == 1 && outbox.news.told.map(\.number) == [1] && outbox.news.trouble == nil)
     await send(.outbox(.sent))
-    #expect(outbox.answer == .round(OutboxRoundView()) && outbox.count == 1)
+    // Nothing waits any more: the screen of reports says so.
+    #expect(root.state.screen == .reports && root.state.reportScreens?.answer == .round(DeliveryRound()))
+    #expect(outbox.answer == nil && outbox.count == 1)
     await send(.calendar(.showed(.number(1))))
     guard case .details(let details)? = root.state.serverScreens?.calendar.stage else {
       Issue.record("nothing is shown")

@@ -87,18 +87,17 @@ import ViewModels
   private static func expected(
     _ stage: ServerViewState.Stage, _ action: ServerViewState.Action
   ) -> ServerViewState.Stage {
-    // The stage below a loading or failed stage.
+    // The former stage of a loading or failed stage, else the stage itself.
     let below: ServerViewState.Stage =
       switch stage {
       case .logIn, .loggedIn: stage
       case .loading(let before), .failed(_, let before): before
       }
     switch action {
-    case .logIn(.submitted), .calendar(.asked), .calendar(.refreshed), .calendar(.showed), .calendar(.stopped),
-      .outbox(.sent):
+    case .logIn(.submitted), .calendar(.asked), .calendar(.refreshed), .calendar(.showed), .calendar(.stopped):
       return .loading(from: below)
-    case .logIn(.leaving), .calendar(.returned), .outbox(.listed), .outbox(.showed), .outbox(.decided),
-      .told(_, .answered):
+    case .logIn(.leaving), .calendar(.returned), .outbox(.listed), .outbox(.showed), .outbox(.sent),
+      .outbox(.decided), .told(_, .answered):
       return below
     case .logIn(.resumed), .logIn(.stopped), .stopped: return stage
     case .told(_, .refused(let failure)): return .failed(failure, from: below)
@@ -106,7 +105,7 @@ import ViewModels
   }
 
   @Test("Each action takes each stage of the server's screen to the stage in the table")
-  func root() {
+  func actionsChangeScreenByTable() {
     for stage in RootStage.allCases { #expect(stage.examples.allSatisfy { RootStage($0) == stage }) }
     for action in RootAction.allCases { #expect(RootAction(action.example) == action) }
     for stage in RootStage.allCases.flatMap(\.examples) {
@@ -227,7 +226,7 @@ import ViewModels
   }
 
   @Test("Each action takes each stage of the calendar to the stage in the table")
-  func calendar() {
+  func actionsChangeCalendarByTable() {
     for stage in CalendarStage.allCases { #expect(CalendarStage(stage.example) == stage) }
     for action in CalendarAction.allCases { #expect(action.examples.allSatisfy { CalendarAction($0) == action }) }
     for stage in CalendarStage.allCases.map(\.example) {
@@ -287,7 +286,7 @@ import ViewModels
   }
 
   @Test("An unreadable appointment is news in its first list only, or in a list of such rows alone")
-  func toldOnce() {
+  func unreadableAppointmentIsReportedOnce() {
     let (odd, other) = (ServerAppointment(id: "odd", problem: "odd"), ServerAppointment(id: "other", problem: "odd"))
     let slot = Slot(start: Instant(milliseconds: 0), end: Instant(milliseconds: 60_000))
     let sound = ServerAppointment(id: "sound", slot: slot)
@@ -299,7 +298,7 @@ import ViewModels
       // Showing the same list again changes nothing.
       for _ in 0..<2 {
         state.show(domain)
-        #expect(state.rows.map(state.wasTold) == told)
+        #expect(state.rows.map(state.wasReported) == told)
       }
     }
   }

@@ -19,7 +19,7 @@ import ViewModels
   private let processes: Processes
 
   init() async {
-    server.admit(Self.ada, Secret("poodle-11"))
+    server.addUser(Self.ada, Secret("poodle-11"))
     server.put(
       ServerAppointment(
         id: "a1", slot: Self.slot, slotID: "s1", patientID: "p1", patient: "Rex", type: "booster", reason: "yearly",
@@ -49,7 +49,7 @@ import ViewModels
   private var screen: ServerViewState { root.state.serverScreens ?? ServerViewState() }
 
   @Test("The screens of a server do not exist before a request, and Ctrl-C does not create them")
-  func lazy() async {
+  func serverScreensAwaitARequest() async {
     await root.send(.interrupted).settled()
     #expect(root.state.serverScreens == nil && processes.serverIfMade == nil)
   }
@@ -69,13 +69,13 @@ import ViewModels
   }
 
   @Test("Each failed log-in is an answer and keeps the name; the next log-in needs only the password")
-  func refused() async {
+  func failedLoginKeepsTheName() async {
     await send(.logIn(.submitted("ada.brook", .file("wrong"))))
     let failure = Failure.server(ServerFailure(.wrongCredentials))
     #expect(root.state.failure == failure && screen.stage == .failed(failure, from: .logIn))
-    let answers = root.state.answers
+    let answers = root.state.answerCount
     await send(.logIn(.submitted("ada.brook", .file("wrong"))))
-    #expect(root.state.answers == answers + 1 && screen.stage == .failed(failure, from: .logIn))
+    #expect(root.state.answerCount == answers + 1 && screen.stage == .failed(failure, from: .logIn))
     #expect(screen.logIn.name == "ada.brook" && !screen.logIn.isBusy)
     await send(.logIn(.submitted(nil, .descriptor(3))))
     #expect(root.state.failure == .server(ServerFailure(.noPassword, "3")))
@@ -86,7 +86,7 @@ import ViewModels
   }
 
   @Test("With an unreachable server, the calendar shows its stored rows, their time and the failure")
-  func offline() async {
+  func offlineCalendarShowsStoredRows() async {
     await send(.logIn(.submitted("ada.brook", .typed)))
     server.fail(.unreachable("no route"))
     await send(.calendar(.asked(Self.filter)))
@@ -110,12 +110,12 @@ import ViewModels
     let root = ViewModel<RootViewState>.root(processes, undoScope: .session, runtime: runtime)
     await root.send(.jotter(.opened)).settled()
     server.fail(.unreachable("no route"))
-    let answers = root.state.answers
+    let answers = root.state.answerCount
     await root.send(.server(.logIn(.resumed(.listing)))).settled()
-    #expect(root.state.answers == answers)
+    #expect(root.state.answerCount == answers)
     await root.send(.server(.calendar(.asked(Self.filter)))).settled()
     let failure = Failure.server(.unreachable("no route"), isOfLogIn: true)
-    #expect(root.state.answers == answers + 1 && root.state.failure == failure)
+    #expect(root.state.answerCount == answers + 1 && root.state.failure == failure)
     let cause = root.state.serverScreens?.cause(of: .starting)
     #expect(cause?.failure == .starting && cause?.isOfLogIn == false)
   }
@@ -127,18 +127,20 @@ import ViewModels
   }
 
   @Test("Each action names the purpose of the log-in that it needs, or none")
-  func purposes() {
+  func actionsNameTheirLoginPurpose() {
     #expect(ServerViewState.Action.calendar(.asked(Self.filter)).purpose == .listing)
-    for action in [ServerViewState.Action.calendar(.refreshed), .calendar(.showed(.line(1))), .outbox(.sent)] {
+    for action in [ServerViewState.Action.calendar(.refreshed), .calendar(.showed(.line(1)))] {
       #expect(action.purpose == .asking, "\(action)")
     }
-    for action in [ServerViewState.Action.calendar(.returned), .outbox(.listed), .logIn(.leaving), .stopped] {
+    for action in [
+      ServerViewState.Action.calendar(.returned), .outbox(.listed), .outbox(.sent), .logIn(.leaving), .stopped,
+    ] {
       #expect(action.purpose == nil, "\(action)")
     }
   }
 
   @Test("A stored log-in is resumed without an answer; without a stored log-in, the log-in screen stays")
-  func resumes() async {
+  func storedLoginResumesWithoutAnswer() async {
     let kept = Lock<KeptLogIn?>(nil)
     let runtime = Runtime.test()
     let processes = Processes(
@@ -154,9 +156,9 @@ import ViewModels
     let root = ViewModel<RootViewState>.root(processes, undoScope: .session, runtime: runtime)
     await root.send(.jotter(.opened)).settled()
     for purpose in LogInPurpose.allCases {
-      let answers = root.state.answers
+      let answers = root.state.answerCount
       await root.send(.server(.logIn(.resumed(purpose)))).settled()
-      #expect(root.state.answers == answers && root.state.serverScreens?.stage == .logIn)
+      #expect(root.state.answerCount == answers && root.state.serverScreens?.stage == .logIn)
     }
     await root.send(.server(.logIn(.submitted("ada.brook", .typed, isKept: true)))).settled()
     await root.send(.server(.logIn(.stopped))).settled()
@@ -181,7 +183,7 @@ import ViewModels
   }
 
   @Test("An appointment's details have the patient's file or name what is missing, and back shows the list")
-  func details() async {
+  func detailsNameMissingPatientFile() async {
     await send(.logIn(.submitted("ada.brook", .typed)))
     await send(.calendar(.showed(.line(1))))
     guard case .details(let details) = screen.calendar.stage else {
@@ -203,7 +205,7 @@ import ViewModels
   }
 
   @Test("A failure is shown over the list of the calendar, which the next answer shows again")
-  func fails() async {
+  func failureIsShownOverList() async {
     await send(.logIn(.submitted("ada.brook", .typed)))
     server.fail(.starting)
     await send(.calendar(.refreshed))
@@ -221,24 +223,24 @@ import ViewModels
   }
 
   @Test("Ctrl-C interrupts a wait for the server, and does nothing without a wait")
-  func interrupted() async {
+  func interruptionEndsOnlyServerWaits() async {
     await send(.logIn(.submitted("ada.brook", .typed)))
-    let answers = root.state.answers
+    let answers = root.state.answerCount
     // No request is running.
     await root.send(.interrupted).settled()
-    #expect(root.state.answers == answers && screen.stage == .loggedIn)
-    await server.holding {
+    #expect(root.state.answerCount == answers && screen.stage == .loggedIn)
+    await server.whileLocked {
       _ = root.send(.server(.calendar(.refreshed)))
       return root.send(.interrupted)
     }.settled()
     #expect(root.state.failure == .interrupted && screen.calendar.rows.count == 1)
-    await server.holding {
+    await server.whileLocked {
       _ = root.send(.server(.logIn(.submitted(nil, .typed))))
       #expect(screen.logIn.isBusy)
       return root.send(.server(.logIn(.stopped)))
     }.settled()
     #expect(root.state.failure == .interrupted && screen.logIn.person == nil)
-    await server.holding {
+    await server.whileLocked {
       _ = root.send(.server(.calendar(.asked(Self.filter))))
       return root.send(.server(.calendar(.stopped)))
     }.settled()

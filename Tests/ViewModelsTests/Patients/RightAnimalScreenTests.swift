@@ -9,7 +9,7 @@ import ViewModels
   private static let rex: RootViewState.Action = .records(.added(.patient, [TypedField("name", "Rex")]))
 
   @Test("A note is moved into another incident, and another prompt there gets news of the change")
-  func moves() throws {
+  func movedNoteIsNewsElsewhere() throws {
     let simulator = Simulator(
       seed: 7, at: Instant(milliseconds: 0), record: Coverage.record, report: { Issue.record("\($0)") })
     let store = MemoryStore()
@@ -32,7 +32,7 @@ import ViewModels
   }
 
   @Test("An entry is written from words, and a form accepts a part of the words")
-  func writes() async throws {
+  func entryIsWrittenFromWords() async throws {
     let app = try App()
     let known = [TypedField("kind", "weight"), TypedField("date", "1970-01-01")]
     await app.send(.jotter(.opened), Self.rex)

@@ -31,7 +31,7 @@ import ViewModels
   }
 
   @Test("Open reminders are listed soonest first; completed reminders are past, with their completion time")
-  func lists() {
+  func soonestOpenRemindersComeFirst() {
     send(
       .records(.added(.reminder, [TypedField("name", "later"), TypedField("due", "2027-01-01T08:00:00Z")])),
       .records(.added(.reminder, [TypedField("name", "soon"), TypedField("due", "2026-09-21T09:00:00Z")])))
@@ -48,7 +48,7 @@ import ViewModels
   }
 
   @Test("Each answer to a reminder is confirmed, the last with the tally of the day; a further answer is refused")
-  func answers() {
+  func eachReminderAnswerIsConfirmed() {
     var tally: DayTally?
     for (response, done) in [
       (ReminderResponse.acknowledged, ChangeKind.acknowledged), (.going, .departed), (.done, .completed),
@@ -63,7 +63,7 @@ import ViewModels
   }
 
   @Test("A reminder of the current incident has its number as text; without a current incident, it is refused")
-  func here() {
+  func currentIncidentNumbersItsReminder() {
     let due = [TypedField("due", "2026-09-21T09:00:00Z")]
     send(.records(.remindedHere(due)))
     #expect(app.state.failure == .nothingOccurring)
@@ -73,16 +73,16 @@ import ViewModels
   }
 
   @Test("A watching prompt reports a due reminder as its own ring, and an unanswered reminder as missed")
-  func rings() {
+  func promptReportsDueReminder() {
     send(.ringing(.watched))
-    #expect(app.state.ringing.count == 1 && app.state.ringing.rows.map(\.isOwn) == [true])
+    #expect(app.state.ringing.count == 1 && app.state.ringing.rows.map(\.isClaimedHere) == [true])
     #expect(app.state.ringing.rows.map(\.reminder.name) == ["feed"] && app.state.ringing.missed.isEmpty)
     simulator.advance(by: .seconds(600))
     #expect(app.state.ringing.rows.isEmpty && app.state.ringing.missed.map(\.name) == ["feed"])
   }
 
   @Test("A reminder stores its hint, a photo as proof completes it, and both can be shown")
-  func photos() async throws {
+  func photoProofCompletesTheReminder() async throws {
     let app = try App()
     await app.send(.jotter(.opened))
     let png = "\u{89}PNG\r\n\u{1A}\n".unicodeScalars.map { UInt8($0.value) } + [0]
@@ -122,7 +122,7 @@ import ViewModels
   }
 
   @Test("An export without a disk and a purge of nothing are refused; completed reminders are purged")
-  func kept() {
+  func completedRemindersArePurged() {
     send(.records(.exported("/nowhere/r.json")))
     #expect(app.state.failure == .file("/nowhere/r.json", reason: "there is no disk"))
     let day = CalendarDate(year: 2026, month: 9, day: 22)
@@ -135,7 +135,7 @@ import ViewModels
   }
 
   @Test("The wall shows due reminders, and sounds the bell for rings only while it is watched")
-  func wall() {
+  func onlyWatchedWallSoundsBell() {
     let all = Processes(store: MemoryStore(), runtime: simulator.runtime)
     let wall = ViewModel<WallViewState>(wall: all.wall, ringing: all.ringing, runtime: simulator.runtime)
     func remind() {
@@ -159,9 +159,9 @@ import ViewModels
   }
 
   @Test("A single look reports the reminders that ring at that time, and no later reminders")
-  func looks() {
+  func singleLookReportsRingingReminders() {
     send(.ringing(.looked))
-    #expect(app.state.ringing.count == 1 && app.state.ringing.rows.map(\.isOwn) == [true])
+    #expect(app.state.ringing.count == 1 && app.state.ringing.rows.map(\.isClaimedHere) == [true])
     simulator.advance(by: .seconds(600))
     #expect(app.state.ringing.count == 1)
   }

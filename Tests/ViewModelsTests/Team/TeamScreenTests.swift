@@ -6,7 +6,7 @@ import ViewModels
 /// Contacts and restored members of the team.
 @Suite struct TeamScreenTests {
   @Test("A practitioner's mail address is an answer, and opened on request; a missing phone is refused")
-  func reaches() async throws {
+  func mailAddressOpensOnRequest() async throws {
     let opened = Lock<[Openable]>([])
     let app = try App(
       opener: Opener { openable in
@@ -30,7 +30,7 @@ import ViewModels
   }
 
   @Test("A removed practitioner is listed again after a restore")
-  func restores() async throws {
+  func restoredPractitionerIsListedAgain() async throws {
     let app = try App()
     await app.send(.jotter(.opened))
     for name in ["Ada", "Kim"] { await app.send(.records(.added(.practitioner, [TypedField("name", name)]))) }

@@ -6,8 +6,8 @@
 
 /// A message in a pipe between the program and its network process: a head of JSON, and a body of bytes.
 ///
-/// Eight bytes precede them: the two lengths, four bytes each, big-endian. So other output is detected at once: four
-/// letters of text would be the length of a head that is far too long.
+/// Before the head, the pipe has the lengths of head and body, big-endian in four bytes each. The reader detects other
+/// output at once: four letters of text are a length above `maxHeadLength`.
 package struct Frame: Equatable, Sendable {
   /// Maximum length of a head, in bytes.
   static let maxHeadLength = 1 << 20
@@ -16,7 +16,7 @@ package struct Frame: Equatable, Sendable {
 
   /// The message as JSON.
   package var head: Data
-  /// The content beside the JSON.
+  /// The body of the HTTP request or answer; empty for other messages.
   package var body: Data
 
   package init(head: Data, body: Data = Data()) {
@@ -24,12 +24,12 @@ package struct Frame: Equatable, Sendable {
     self.body = body
   }
 
-  /// Makes a frame with a value as its head.
+  /// Makes a frame, and encodes a value as its head.
   package init(_ head: some Encodable, body: Data = Data()) throws {
     self.init(head: try JSONEncoder().encode(head), body: body)
   }
 
-  /// The encoded frame, with its lengths.
+  /// The encoded frame: lengths, head and body.
   package var bytes: Data {
     var bytes = Data(capacity: 8 + head.count + body.count)
     for length in [head.count, body.count] {
@@ -46,7 +46,7 @@ package struct Frame: Equatable, Sendable {
 
 /// Assembles frames from portions of bytes.
 package struct FrameReader {
-  /// The bytes are not a frame.
+  /// The error for bytes that are not a frame: a length is above its maximum.
   package struct MalformedFrame: Error {}
 
   private var bytes: [UInt8] = []
@@ -54,7 +54,7 @@ package struct FrameReader {
 
   package init() {}
 
-  /// Takes received bytes.
+  /// Appends received bytes.
   package mutating func take(_ portion: some Sequence<UInt8>) {
     if start > 0 {
       bytes.removeFirst(start)

@@ -6,18 +6,18 @@
   import Darwin
 #endif
 
-/// A received message, read from its beginning to its end.
+/// A received message; its values are read in the order of writing.
 package struct IncomingMessage {
-  /// The content is not of the expected form.
+  /// The message is too short for the requested value.
   package struct Malformed: Error {}
 
-  /// Maximum length of a message, in bytes: a page of the largest rows.
+  /// Maximum length of a message, in bytes: enough for a page of the largest rows.
   private static let maxLength = 1 << 30
 
   private let bytes: [UInt8]
   private var place = 0
 
-  /// Waits for a message; nil if the writer has ended, or the bytes are no message.
+  /// Waits for a message; nil at the end of the stream, after a read error, or if the message is too long.
   package init?(from descriptor: Int32) {
     guard let head = Self.read(4, from: descriptor) else { return nil }
     let length = head.reduce(0) { $0 << 8 | Int($1) }

@@ -6,11 +6,11 @@
   import Darwin
 #endif
 
-/// A message in a pipe between the program and its database process: four bytes of length, and the content.
+/// A message between jotter and its database process: a length of four bytes, then the content.
 ///
-/// Not JSON as in `Frame`: a question to the database takes tens of microseconds.
+/// Binary and not JSON as in `Frame`: a query takes only tens of microseconds, so the encoding must be fast.
 package struct OutgoingMessage {
-  /// The length precedes the content.
+  /// The first four bytes are the length, which `write` sets.
   private var bytes: [UInt8] = [0, 0, 0, 0]
 
   package init() {}
@@ -34,7 +34,7 @@ package struct OutgoingMessage {
 
   package mutating func put(_ text: String) { put(text.utf8) }
 
-  /// Writes the message; false if the reader has ended.
+  /// Writes the message; false after an error, such as a closed pipe.
   package mutating func write(to descriptor: Int32) -> Bool {
     withUnsafeBytes(of: UInt32(bytes.count - 4).bigEndian) { bytes.replaceSubrange(0..<4, with: $0) }
     return bytes.withUnsafeBytes { bytes in

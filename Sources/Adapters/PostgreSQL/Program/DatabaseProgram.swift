@@ -8,11 +8,11 @@ import DatabaseFrames
   import Darwin
 #endif
 
-/// `jotter-postgresql`: one connection to a PostgreSQL server, for the program that started it.
+/// `jotter-postgresql`: one connection to a PostgreSQL server, on behalf of the parent process.
 ///
-/// Orders come on the standard input, answers go to the standard output. A byte on the standard error says that another
-/// client has stored something (`DatabaseNotice`). Ends with the connection, and with the program that started it, even
-/// by a crash: at the end of its standard input.
+/// Reads orders from the standard input, and writes answers to the standard output. A byte on the standard error
+/// reports that another client has stored something (`DatabaseNotice`). The process ends with its connection, or at the
+/// end of its standard input, so also after a crash of the parent.
 @main
 enum DatabaseProgram {
   static func main() {
@@ -27,7 +27,7 @@ enum DatabaseProgram {
         exit(65)
       }
       if var answer, !answer.write(to: STDOUT_FILENO) { break }
-      // The program learns of a lost connection by the end of this process.
+      // The end of this process reports the lost connection to the parent.
       guard server.isAlive else { break }
     }
     server.close()
@@ -35,7 +35,7 @@ enum DatabaseProgram {
 }
 
 #if PostgreSQL
-  /// The server of this process, after the order to connect.
+  /// The server of this process; connected by the order to connect.
   private struct Server {
     private var connection: ServerConnection?
 
@@ -51,10 +51,10 @@ enum DatabaseProgram {
       guard let connection else { exit(65) }
       let answer = try connection.run(&message)
       connection.passNotices(to: STDERR_FILENO)
-      return order == .ask ? answer : nil
+      return order == .query ? answer : nil
     }
 
-    /// Waits for an order, and for notices of the server meanwhile; nil at the end of one of the two.
+    /// Waits for an order, and forwards notices meanwhile; nil at the end of the input or the connection.
     func next() -> IncomingMessage? {
       while let connection {
         var events = [STDIN_FILENO, connection.socket].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
@@ -71,7 +71,7 @@ enum DatabaseProgram {
     func close() { connection?.close() }
   }
 #else
-  /// In place of a server, in a build without libpq.
+  /// A substitute in builds without libpq: every order fails.
   private struct Server {
     let isAlive = false
 
@@ -86,7 +86,7 @@ enum DatabaseProgram {
 #endif
 
 extension OutgoingMessage {
-  /// A failure in the server's words.
+  /// The answer that reports a failure, with the server's message.
   static func failure(code: String, _ words: String, isLost: Bool) -> OutgoingMessage {
     var message = OutgoingMessage()
     message.put(byte: DatabaseAnswer.failure.rawValue)

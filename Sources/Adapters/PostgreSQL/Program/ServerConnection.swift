@@ -15,24 +15,24 @@
     private let handle: OpaquePointer?
     /// True if the server asked for a password that libpq does not have.
     private let isPasswordMissing: Bool
-    /// True after a warning that a commit does not wait for the stand-by any more.
+    /// True if the server warned that a commit no longer waits for the stand-by; reset for each message.
     private var isUnreplicated = false
-    /// Names of prepared statements.
+    /// Names of prepared statements, by their SQL.
     private var names: [[UInt8]: String] = [:]
-    /// A name is never used twice: after a failure the server may have prepared it, or not.
+    /// The number of the last name; names are not reused, because a failed statement may have been prepared.
     private var nameCount = 0
 
-    /// Connects.
+    /// Connects; after a failure, `isAlive` is false.
     ///
     /// - Parameters:
     ///   - address: a connection URI.
     ///   - settings: options for the server, such as `-c lock_timeout=5000`.
-    ///   - password: the password; empty for one of libpq's files, or none.
+    ///   - password: the password; if empty, libpq looks in its password file.
     init(address: String, settings: String, password: String) {
       var parameters = [
         ("dbname", address), ("options", settings), ("client_encoding", "UTF8"),
         ("fallback_application_name", "jotter"),
-        // Sockets on this machine have no TLS, and libpq skips it there.
+        // Has no effect on Unix sockets, for which libpq does not use TLS.
         ("sslmode", "verify-full"), ("connect_timeout", "10"), ("keepalives_idle", "10"), ("keepalives_interval", "5"),
         ("keepalives_count", "3"), ("tcp_user_timeout", "20000"),
       ]
@@ -43,7 +43,7 @@
       handle = PQconnectdbParams(names.map { UnsafePointer($0) }, values.map { UnsafePointer($0) }, 1)
       isPasswordMissing = PQconnectionNeedsPassword(handle) == 1
       if !isAlive, !isPasswordMissing, PQconnectionUsedPassword(handle) == 1 {
-        // Ask once more, for a message with the code: it tells a wrong password in any language.
+        // Connect again for a verbose message: its error code identifies a wrong password in any language.
         PQsetErrorVerbosity(handle, PQERRORS_VERBOSE)
         PQreset(handle)
       }
@@ -51,7 +51,7 @@
       PQsetNoticeReceiver(
         handle,
         { own, notice in
-          // The routine of the server: the code is that of any warning, and the words depend on its language.
+          // The server's routine identifies the warning: the code is not specific, and the text is localized.
           guard let own, let routine = PQresultErrorField(notice, Int32(UInt8(ascii: "R"))) else { return }
           guard strcmp(routine, "SyncRepWaitForLSN") == 0 else { return }
           Unmanaged<ServerConnection>.fromOpaque(own).takeUnretainedValue().isUnreplicated = true
@@ -68,7 +68,7 @@
     var opened: OutgoingMessage {
       guard isAlive else {
         let words = String(cString: PQerrorMessage(handle))
-        // libpq has no codes for failures to connect.
+        // For a failed connection, libpq has only messages, without codes.
         let code =
           if isPasswordMissing {
             DatabaseCode.passwordMissing
@@ -90,7 +90,7 @@
       PQfinish(handle)
     }
 
-    /// Writes a byte if clients have notified this connection; only the notice of an emergency has a payload.
+    /// Writes one byte if other clients have sent notices; only the notice of an emergency has a payload.
     func passNotices(to descriptor: Int32) {
       PQconsumeInput(handle)
       var passed: DatabaseNotice?
@@ -111,7 +111,7 @@
       case statement
     }
 
-    /// Runs the statements of a message in one round trip; one that fails drops those behind it.
+    /// Runs the statements of a message in one round trip; after a failure, the server skips the rest.
     func run(_ message: inout IncomingMessage) throws -> OutgoingMessage {
       let count = try message.count()
       var sent: [Sent] = []
@@ -134,7 +134,7 @@
           let isSent = (sql + [0]).withUnsafeBufferPointer { text in
             text.withMemoryRebound(to: CChar.self) { PQsendPrepare(handle, name, $0.baseAddress, 0, nil) }
           }
-          guard isSent == 1 else { return lost() }
+          guard isSent == 1 else { return connectionLoss() }
           sent.append(.prepare(sql, name: name))
         }
         let isSent = values.withUnsafeMutableBufferPointer { values in
@@ -142,10 +142,10 @@
             PQsendQueryPrepared(handle, name, Int32($0.count), $0.baseAddress, nil, nil, 1)
           }
         }
-        guard isSent == 1 else { return lost() }
+        guard isSent == 1 else { return connectionLoss() }
         sent.append(.statement)
       }
-      guard PQpipelineSync(handle) == 1, PQflush(handle) >= 0 else { return lost() }
+      guard PQpipelineSync(handle) == 1, PQflush(handle) >= 0 else { return connectionLoss() }
       isUnreplicated = false
       let answer = answer(to: sent, count)
       return isUnreplicated && isAlive ? .failure(code: DatabaseCode.unreplicated, "", isLost: false) : answer
@@ -159,7 +159,7 @@
       var place = 0
       while true {
         guard let result = PQgetResult(handle) else {
-          guard isAlive else { return lost() }
+          guard isAlive else { return connectionLoss() }
           continue
         }
         defer { PQclear(result) }
@@ -173,32 +173,32 @@
           place += 1
         case PGRES_PIPELINE_ABORTED: place += 1
         default:
-          guard isAlive else { return lost() }
+          guard isAlive else { return connectionLoss() }
           failure = failure ?? self.failure(result)
           place += 1
         }
       }
     }
 
-    /// Fields of an error by their letters in the protocol: the code of the SQL standard, and the message.
+    /// The answer for an error: field C is its code (SQLSTATE), field M its message.
     private func failure(_ result: OpaquePointer) -> OutgoingMessage {
       let code = PQresultErrorField(result, Int32(UInt8(ascii: "C"))).map { String(cString: $0) } ?? ""
       let words = PQresultErrorField(result, Int32(UInt8(ascii: "M"))).map { String(cString: $0) } ?? ""
       return .failure(code: code, words, isLost: !isAlive)
     }
 
-    private func lost() -> OutgoingMessage {
+    private func connectionLoss() -> OutgoingMessage {
       .failure(code: "", String(cString: PQerrorMessage(handle)), isLost: true)
     }
 
     // MARK: Values
 
-    /// The byte before an escape: a server stores no NUL in a text.
+    /// The escape byte: PostgreSQL stores no NUL in a text.
     ///
-    /// The order by bytes stays the same.
+    /// NUL is stored as 1 1, and the byte 1 as 1 2, which keeps the order of texts.
     private static let escape: UInt8 = 1
 
-    /// A value as libpq takes it: text, ended by NUL.
+    /// The value as a C string, which the caller frees; nil for null.
     private static func value(_ message: inout IncomingMessage) throws -> UnsafeMutablePointer<CChar>? {
       switch DatabaseValue(rawValue: try message.byte()) {
       case .integer: return strdup("\(try message.number())")
@@ -249,7 +249,7 @@
       return text
     }
 
-    // Numbers of the server's types.
+    // Object ids of the server's types (`pg_type`).
     private static let boolean: Oid = 16, int8: Oid = 20, int4: Oid = 23, oid: Oid = 26
   }
 #endif

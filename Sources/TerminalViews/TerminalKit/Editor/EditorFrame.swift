@@ -1,6 +1,6 @@
-/// The layout of a line on the screen: rows that fit its width, and the cursor.
+/// The screen rows of the edited line, with the cursor.
 public struct EditorFrame: Equatable, Sendable {
-  /// Top to bottom; none is wider than the screen.
+  /// Top to bottom; each fits the screen's width.
   public var rows: [String]
   /// The row of the cursor, from 0.
   public var cursorRow: Int
@@ -9,9 +9,9 @@ public struct EditorFrame: Equatable, Sendable {
   /// The number of rows below the line: a menu, or errors.
   public var rowsBelow: Int
 
-  /// The frame of that line behind its prompt, on a screen of that size.
+  /// Lays out the prompt and the line, with the menu or errors below.
   ///
-  /// Text that does not fit is cut at both ends, so that the cursor stays visible.
+  /// If the rows do not fit the screen, only rows around the cursor remain.
   public init(
     _ state: EditorState, prompt: String, columns: Int, height: Int, language: Language = .english
   ) {
@@ -37,8 +37,8 @@ public struct EditorFrame: Equatable, Sendable {
     (cursorRow, cursorColumn) = (layout.cursor.row - top, layout.cursor.column)
   }
 
-  /// The line without the rows below it.
-  public var alone: EditorFrame {
+  /// This frame without the menu or errors below the line.
+  public var withoutMenu: EditorFrame {
     var frame = self
     frame.rows.removeLast(rowsBelow)
     frame.rowsBelow = 0
@@ -47,8 +47,7 @@ public struct EditorFrame: Equatable, Sendable {
 
   /// Escape sequences that replace the previous frame with this one.
   ///
-  /// - Parameter previous: the frame on the screen, with the cursor in it; nil when the cursor is at the beginning of
-  ///   an empty row.
+  /// - Parameter previous: the frame on the screen; nil if the cursor is at the beginning of an empty row.
   public func painted(over previous: EditorFrame?) -> String {
     let left = max(0, (previous?.rows.count ?? 0) - rows.count)
     let down = rows.count + left - 1 - cursorRow
@@ -56,11 +55,10 @@ public struct EditorFrame: Equatable, Sendable {
     return Self.top(of: previous) + Self.lines(rows + Array(repeating: "", count: left)) + back
   }
 
-  /// This frame with the cursor where the terminal has put it, once the terminal was narrowed and has wrapped the
-  /// longer rows.
+  /// Corrects the cursor after the terminal was narrowed and wrapped the longer rows.
   ///
-  /// `rows` is unchanged.
-  public func broken(to columns: Int) -> EditorFrame {
+  /// Does not change `rows`.
+  public func rewrapped(to columns: Int) -> EditorFrame {
     let columns = max(2, columns)
     var frame = self
     let above = rows.prefix(cursorRow).map { max(0, $0.shownWidth - 1) / columns }
@@ -69,16 +67,17 @@ public struct EditorFrame: Equatable, Sendable {
     return frame
   }
 
-  /// Escape sequences that remove the frame, and leave the cursor at the beginning of its first row.
+  /// Escape sequences that erase the frame and move the cursor to its beginning.
   ///
-  /// Row by row: a terminal may copy the screen to its scrollback when it is erased as a whole.
+  /// They erase row by row: some terminals copy the screen to the scrollback when all of it is erased.
   public static func erased(_ frame: EditorFrame?) -> String {
     let down = (frame?.rows.count ?? 1) - 1
     return top(of: frame) + lines(Array(repeating: "", count: down + 1)) + (down > 0 ? "\u{1B}[\(down)A" : "")
   }
 
-  /// Escape sequences that clear the screen from the first row of the frame downwards: for a frame whose number of
-  /// rows is unknown, as after `broken(to:)`.
+  /// Escape sequences that clear the screen from the frame's first row to the bottom.
+  ///
+  /// For a frame of unknown height, such as after `rewrapped(to:)`.
   public static func cleared(_ frame: EditorFrame?) -> String { top(of: frame) + "\u{1B}[J" }
 
   private static func top(of frame: EditorFrame?) -> String {
@@ -86,7 +85,7 @@ public struct EditorFrame: Equatable, Sendable {
     return (up > 0 ? "\u{1B}[\(up)A" : "") + "\r"
   }
 
-  /// Escape sequences that replace the rows on the screen by these.
+  /// Escape sequences that overwrite the screen with these rows, from the cursor's row downwards.
   private static func lines(_ rows: [String]) -> String { rows.map { "\u{1B}[K" + $0 }.joined(separator: "\r\n") }
 }
 
@@ -108,7 +107,7 @@ private struct EditorLayout {
     }
   }
 
-  /// Appends a text with escape sequences of colour, which take no columns.
+  /// Appends a prompt; its colour escape sequences take no columns.
   mutating func append(prompt: String) {
     var rest = prompt[...]
     while let escape = rest.escape {
@@ -119,7 +118,7 @@ private struct EditorLayout {
     append(String(rest))
   }
 
-  /// Puts the cursor where the next character goes: behind a full row, that is the beginning of the next row.
+  /// Puts the cursor at the place of the next character; after a full row, that is a new row.
   mutating func markCursor() {
     if column >= columns { breakRow() }
     cursor = (rows.count - 1, column)
@@ -132,7 +131,7 @@ private struct EditorLayout {
 }
 
 extension Substring {
-  /// The first escape sequence of colour.
+  /// The first colour escape sequence.
   fileprivate var escape: Range<Index>? {
     guard let start = firstIndex(of: "\u{1B}") else { return nil }
     let end = self[start...].firstIndex { $0.isLetter }.map { index(after: $0) }
@@ -141,7 +140,7 @@ extension Substring {
 }
 
 extension String {
-  /// The display width without escape sequences of colour.
+  /// The display width without colour escape sequences.
   fileprivate var shownWidth: Int {
     var (width, rest) = (0, self[...])
     while let escape = rest.escape {
@@ -162,6 +161,6 @@ extension EditorState {
 }
 
 extension Character {
-  /// The character as displayed: the newline of a paste becomes a sign.
+  /// The displayed form; a pasted newline becomes `⏎`.
   fileprivate var shown: String { self == "\n" ? "⏎" : String(self).harmless }
 }

@@ -1,22 +1,22 @@
-/// The candidates of a completion: the first Tab shows them, further Tabs and the arrows select one.
+/// The completion menu: Tab opens it; further Tabs and arrows select a candidate.
 struct EditorMenu: Equatable, Sendable {
   var words: [String]
-  /// Explanations of some words; if there are any, each word has a row of its own.
+  /// Explanations by word; unless empty, each word takes a whole row.
   var about: [String: String] = [:]
-  /// The number of characters before the cursor that the choice replaces.
+  /// The number of characters before the cursor that the selected word replaces.
   var length: Int
-  /// The index of the chosen word; nil before a choice.
+  /// The index of the selected word; nil if none is selected.
   var choice: Int?
-  /// The line before a choice.
+  /// The line without the selected word.
   var before: EditorState.Line
 
-  /// The number of words side by side on a screen of this width, and the width of each.
+  /// The number of words per row on a screen of this width, and the width of a word's column.
   func columns(of screen: Int) -> (count: Int, width: Int) {
     let width = (words.map { $0.harmless.fitted(to: screen - 1).displayWidth }.max() ?? 0) + 2
     return (about.isEmpty ? max(1, (screen + 1) / width) : 1, width)
   }
 
-  /// At most `most` rows of the menu, always with the chosen word.
+  /// At most `most` rows of the menu, including the selected word.
   func rows(columns screen: Int, most: Int, in language: Language) -> [String] {
     guard !words.isEmpty, most > 0 else { return [] }
     let (count, width) = columns(of: screen)
@@ -42,7 +42,7 @@ struct EditorMenu: Equatable, Sendable {
 }
 
 extension EditorState {
-  /// Moves the selection; false for a key that closes the menu and has its own effect.
+  /// Handles a key while the menu is open; false if the key still needs its usual handling.
   mutating func reduceMenu(_ key: Key) -> Bool {
     guard let menu else { return false }
     let row = menu.columns(of: columns).count
@@ -67,7 +67,7 @@ extension EditorState {
     return true
   }
 
-  /// Inserts a word in place of the one chosen before.
+  /// Selects a word and inserts it into the line.
   private mutating func choose(_ place: Int) {
     guard var menu else { return }
     menu.choice = place
@@ -76,7 +76,7 @@ extension EditorState {
     self.menu = menu
   }
 
-  /// Accepts the chosen word, as one change for undo.
+  /// Accepts the selected word, as one undo step.
   private mutating func take() {
     guard let menu, let choice = menu.choice else { return }
     let word = menu.words[choice]
@@ -85,7 +85,7 @@ extension EditorState {
     replace(line.cursor - menu.length..<line.cursor, with: Array(word + Self.end(of: word)))
   }
 
-  /// The text after a completed word: a blank, unless the word continues.
+  /// The text after a completed word: nothing after `/`, `=` or a blank, else a blank.
   static func end(of word: String) -> String {
     word.hasSuffix("/") || word.hasSuffix(" ") || word.hasSuffix("=") ? "" : " "
   }

@@ -1,5 +1,5 @@
 extension EditorState {
-  /// Inserts the common prefix of all candidates; if that is nothing new, shows the menu.
+  /// Inserts the only candidate, or the common prefix of all; opens the menu if that adds nothing.
   public mutating func offer(_ candidates: Candidates) {
     lastEdit = .none
     guard let first = candidates.words.first, candidates.length <= line.cursor else { return menu = nil }
@@ -10,7 +10,7 @@ extension EditorState {
     }
     if let beginning = candidates.beginning, !candidates.isChoice { return replace(range, with: Array(beginning)) }
     let common = candidates.words.dropFirst().reduce(Array(first)) { $0.commonBeginning(with: Array($1)) }
-    // The letters of words in quotes may end within an escape.
+    // The common prefix of quoted words may end inside an escape sequence: open the menu.
     if common.count > candidates.length, !candidates.isChoice, common.first != "'" {
       replace(range, with: common)
     } else {

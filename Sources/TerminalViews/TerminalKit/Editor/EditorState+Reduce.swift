@@ -1,7 +1,7 @@
 extension EditorState {
   /// Applies a key.
   ///
-  /// - Returns: the further effect of the key; nil for none.
+  /// - Returns: the outcome for the line editor to handle; nil for none.
   public mutating func reduce(_ key: Key) -> EditorOutcome? {
     if reduceMenu(key) || search != nil && reduceSearch(key) { return nil }
     let before = lastEdit
@@ -59,7 +59,7 @@ extension EditorState {
     }
   }
 
-  /// Moves the cursor, or through the history; false for any other key.
+  /// Handles keys that move the cursor or browse the history; false for any other key.
   private mutating func move(_ key: Key) -> Bool {
     switch key {
     case .left: line.cursor = max(0, line.cursor - 1)
@@ -92,14 +92,16 @@ extension EditorState {
     lastEdit = .typing
   }
 
-  /// Pastes a text into the line; a text that would be a command gets a further slash, which makes it a note.
+  /// Inserts a pasted text.
+  ///
+  /// Doubles a slash at the beginning of the line: the pasted text becomes a note, not a command.
   private mutating func paste(_ text: String) {
     var text = text.withNewlines
     while text.last == "\n" { text.removeLast() }
     guard !text.isEmpty else { return }
-    // Also in an answer, which drops the further slash.
-    let needsSlash = line.cursor == 0 && text.first == "/"
-    replace(line.cursor..<line.cursor, with: Array(needsSlash ? "/" + text : text))
+    // Also in an answer to a question, which drops the second slash.
+    let isFirst = line.text[..<line.cursor].allSatisfy(\.isBlank)
+    replace(line.cursor..<line.cursor, with: Array(isFirst ? text.withTextSlash : text))
   }
 
   /// Replaces a range, puts the cursor behind it, and records an undo step.
@@ -108,9 +110,9 @@ extension EditorState {
     insert(characters, at: range)
   }
 
-  /// Replaces a range, and puts the cursor behind it.
+  /// Replaces a range and puts the cursor behind it, without an undo step.
   mutating func insert(_ characters: [Character], at range: Range<Int>) {
-    // A combining mark joins the character before it: split both again; the rest of the line stays.
+    // Combining marks join neighbouring characters: split only the text around the range into characters again.
     let from = max(0, range.lowerBound - 1)
     let to = min(line.text.count, range.upperBound + 1)
     let head = String(line.text[from..<range.lowerBound]) + String(characters)
@@ -185,7 +187,7 @@ extension EditorState {
 
   private mutating func accept() -> EditorOutcome {
     let text = self.text
-    let kept = secrets.kept(text)
+    let kept = secrets.masked(text)
     let isKept = !isAnswer && !text.trimmed.isEmpty && text.first?.isBlank == false && kept != history.last
     if isKept { history.append(kept) }
     clear()
@@ -217,7 +219,7 @@ extension Character {
 }
 
 extension String {
-  /// This text with LF as the only line end.
+  /// This text with LF in place of CR LF and CR.
   fileprivate var withNewlines: String {
     String(map { $0 == "\r\n" || $0 == "\r" ? "\n" : $0 })
   }

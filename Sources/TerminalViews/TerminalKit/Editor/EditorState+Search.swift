@@ -1,5 +1,5 @@
 extension EditorState {
-  /// Continues the search; false for a key that ends it and has its own effect.
+  /// Handles a key during a search; false if the key ends the search and needs its usual handling.
   mutating func reduceSearch(_ key: Key) -> Bool {
     guard var search else { return false }
     switch key {
@@ -25,7 +25,7 @@ extension EditorState {
     return true
   }
 
-  /// Searches backwards from `start` for the newest line with the text, ignoring case.
+  /// Shows the newest history line up to index `start` that contains the query, ignoring case.
   private mutating func find(_ search: Search, from start: Int) -> Search {
     var search = search
     guard !search.query.isEmpty else {

@@ -1,4 +1,4 @@
-/// The state of the line being typed; changed only by keys.
+/// The state of the line editor: line, history, search, menu.
 public struct EditorState: Equatable, Sendable {
   /// A text and its cursor.
   struct Line: Equatable, Sendable {
@@ -6,22 +6,22 @@ public struct EditorState: Equatable, Sendable {
     var cursor = 0
   }
 
-  /// The kind of the last key, for keys that depend on it.
+  /// The kind of the last edit: kills in a row are joined, and typing in a row is one undo step.
   enum LastEdit: Equatable, Sendable {
     case none
     case typing
     case killing
-    /// `length` characters were yanked from this place of the kill ring.
+    /// Entry `place` of the kill ring was inserted before the cursor, as `length` characters.
     case yanking(length: Int, place: Int)
   }
 
   /// A backward search through the history.
   struct Search: Equatable, Sendable {
     var query = ""
-    /// The index of the found line.
+    /// The index of the found history line; nil before the first match.
     var place: Int?
     var isFailing = false
-    /// The line before the search.
+    /// The line to restore if the search is cancelled.
     var before = Line()
   }
 
@@ -34,25 +34,25 @@ public struct EditorState: Equatable, Sendable {
   var history: [String]
   /// The index of the history line on display; nil for the line being typed.
   var place: Int?
-  /// The line being typed, while a line of the history is shown.
+  /// The typed line, to restore after browsing the history.
   var typed = Line()
   var search: Search?
-  /// The menu of Tab; nil without one.
+  /// The open completion menu; nil if it is closed.
   var menu: EditorMenu?
-  /// Errors in the complete words, shown below the line.
+  /// Errors in the command's finished words, shown below the line.
   public var problems: [String] = []
-  /// Whether the line answers a question: it is not kept then, and Ctrl-C and Ctrl-D leave the question.
+  /// Whether the line answers a question: the history omits it, and Ctrl-C and Ctrl-D cancel the question.
   public var isAnswer = false
-  /// Verbs whose arguments are never kept in the history.
-  var secrets: SecretVerbs
-  /// The columns of the screen, for moves through the menu.
+  /// The verbs whose arguments the history must not contain.
+  var secrets: PasswordMask
+  /// The width of the screen, for moves between rows of the menu.
   public var columns = 80
 
   static let maxKills = 30
   static let maxUndos = 200
 
   /// An empty line with a history, the oldest line first.
-  public init(history: [String] = [], secrets: SecretVerbs = SecretVerbs()) {
+  public init(history: [String] = [], secrets: PasswordMask = PasswordMask()) {
     self.history = history
     self.secrets = secrets
   }
@@ -62,7 +62,7 @@ public struct EditorState: Equatable, Sendable {
     line = Line(text: Array(text), cursor: text.count)
   }
 
-  /// The text of the line; a pasted one may have newlines.
+  /// The text of the line; contains newlines if they were pasted.
   public var text: String { String(line.text) }
 
   /// The index of the cursor, in characters.
@@ -71,10 +71,10 @@ public struct EditorState: Equatable, Sendable {
   /// The query of a history search; nil without a search.
   public var searchText: String? { search?.query }
 
-  /// Whether the search finds no line.
+  /// Whether no history line matches the query.
   public var isSearchFailing: Bool { search?.isFailing ?? false }
 
-  /// The entries of the menu.
+  /// The words in the menu; empty if it is closed.
   public var choices: [String] { menu?.words ?? [] }
 
   /// The history, the oldest line first.
@@ -82,7 +82,7 @@ public struct EditorState: Equatable, Sendable {
 
   public var textBeforeCursor: String { String(line.text[..<line.cursor]) }
 
-  /// Starts an empty line; history and kill ring stay.
+  /// Clears line, undo steps, search, menu and errors; keeps history and kill ring.
   public mutating func clear() {
     line = Line()
     lastEdit = .none
@@ -93,17 +93,17 @@ public struct EditorState: Equatable, Sendable {
     problems = []
   }
 
-  /// The complete words of a command; empty for any other line.
+  /// The finished words of a command, up to the last blank; empty for any other line.
   var wholeWords: String {
-    // A longer line was pasted, and is checked when it is entered.
+    // A longer line was pasted; it is checked only after Enter.
     guard !isAnswer, line.text.first == "/", line.text.count < 4_096 else { return "" }
     return line.text.lastIndex(where: \.isBlank).map { String(line.text[..<$0]) } ?? ""
   }
 }
 
-/// The effect of a key beyond the line.
+/// The outcome of a key that the line editor must handle.
 public enum EditorOutcome: Equatable, Sendable {
-  /// The line is entered, and kept in the history or not.
+  /// Enter; `isKept` is true if the line was added to the history.
   case accepted(String, isKept: Bool)
   case ended
   /// Ctrl-C: drops the line.
@@ -114,23 +114,23 @@ public enum EditorOutcome: Equatable, Sendable {
   case suspended
   /// Ctrl-L: clears the screen except for the line.
   case wiped
-  /// Tab: asks for candidates for the text before the cursor; `offer` takes them.
+  /// Tab: find candidates for this text before the cursor, and pass them to `offer`.
   case completing(String)
 }
 
-/// Candidates for the last word before the cursor.
+/// Completion candidates for the last word before the cursor.
 public struct Candidates: Equatable, Sendable {
-  /// The number of characters before the cursor that they replace.
+  /// The number of characters before the cursor that a candidate replaces.
   public var length: Int
-  /// A word that ends with a blank or a slash gets no further blank.
+  /// A completed word gets a blank, unless it ends with a blank, `/` or `=`.
   public var words: [String]
-  /// Show a menu: no candidate extends the input, as with numbers for a name.
+  /// Whether to show the menu at once, because no candidate extends the input: numbers for a name.
   public var isChoice: Bool
-  /// Explanations of words that need one.
+  /// Explanations by word, for words that need one.
   public var about: [String: String]
-  /// The typed form of what all words begin with, longer than what was typed; nil for the words' common letters.
+  /// The common prefix as it is typed, if it is longer than the input; nil for the words' common letters.
   ///
-  /// A word in quotes has hardly a letter in common with one without.
+  /// Needed if only some words have quotes: then the words have no common letters.
   public var beginning: String?
 
   public init(

@@ -8,10 +8,10 @@ import Foundation
   import Darwin
 #endif
 
-/// The history of typed lines, in a file that several prompts append to.
+/// The file of the history, to which several prompts append.
 ///
-/// Each line of the file is one typed line; a newline within it is written as `\n`, a backslash as `\\`. Errors of the
-/// file are ignored: a prompt works without its history.
+/// Each line of the file is a typed line, with `\n` for a newline and `\\` for a backslash. File errors are ignored: a
+/// prompt works without its history.
 public struct HistoryFile: Sendable {
   /// The largest number of lines.
   public static let maxLines = 10_000
@@ -20,17 +20,17 @@ public struct HistoryFile: Sendable {
 
   public let path: String
 
-  /// The history in that folder, which is created on the first write.
+  /// The file `history` in a folder, which the first write creates.
   public init(folder: String) { path = folder + "/history" }
 
-  /// The lines, the oldest first; surplus old lines are removed from the file.
+  /// Reads the lines, the oldest first.
   ///
-  /// Also removes passwords that older versions may have written.
-  public func lines(secrets: SecretVerbs = SecretVerbs()) -> [String] {
+  /// Removes from the file lines beyond ``maxLines``, and passwords that older versions may have written.
+  public func lines(secrets: PasswordMask = PasswordMask()) -> [String] {
     locked(O_RDWR) { descriptor in
       let lines = Self.contents(descriptor).split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
       let typed = lines.suffix(Self.maxLines).map(Self.unescaped)
-      let kept = typed.map(secrets.kept)
+      let kept = typed.map(secrets.masked)
       if kept.count < lines.count || kept != typed {
         Self.replace(descriptor, with: kept.map { Self.escaped($0) + "\n" }.joined())
       }

@@ -1,26 +1,21 @@
 /// A key, decoded from the bytes of the terminal.
 public enum Key: Equatable, Sendable {
-  /// A character; its Unicode scalars may arrive one at a time.
+  /// A character; further scalars of a grapheme cluster follow as separate keys.
   case character(Character)
-  /// Ctrl and a lower-case letter or sign; Tab, Enter and Backspace have cases of their own.
+  /// Ctrl with a lower-case letter or a sign; Tab, Enter and Backspace are cases of their own.
   case control(Character)
-  /// Alt and a character, or Escape before it.
+  /// Alt with a character, or Escape before the character.
   case alt(Character)
   case enter
   case tab
   /// Shift and Tab.
   case backTab
   case backspace
-  /// Alt and Backspace.
   case altBackspace
   case delete
-  /// The arrow up.
   case up
-  /// The arrow down.
   case down
-  /// The arrow to the left.
   case left
-  /// The arrow to the right.
   case right
   /// Ctrl or Alt and the arrow to the left.
   case wordLeft
@@ -30,13 +25,13 @@ public enum Key: Equatable, Sendable {
   case end
   /// Escape alone.
   case escape
-  /// A text between the terminal's paste marks.
+  /// Pasted text without the marks of bracketed paste mode; a slow paste comes in parts.
   case paste(String)
-  /// The start of a paste whose mark arrived late: `typed` characters before the cursor belong to the mark.
+  /// The start of a paste whose mark arrived late: the `typed` characters before the cursor are part of the mark.
   case pasteBegan(typed: Int)
-  /// An answer of the terminal, which is no key.
+  /// An answer of the terminal to a query, not a key.
   case answer(TerminalAnswer)
-  /// A key without a meaning here.
+  /// A key that the editor does not support.
   case unknown
   case endOfInput
 }
@@ -45,8 +40,10 @@ public enum Key: Equatable, Sendable {
 public enum TerminalAnswer: Equatable, Sendable {
   /// The background; nil for an answer that cannot be parsed.
   case background(Background?)
-  /// Support of kitty's graphics protocol.
+  /// The terminal supports kitty's graphics protocol.
   case kitty
-  /// DEC's device attributes, which every terminal answers; answers come in the order of the queries.
+  /// The device attributes (DEC DA1).
+  ///
+  /// Every terminal answers this query, and in the order of queries: the answer ends the wait for earlier ones.
   case attributes([Int])
 }

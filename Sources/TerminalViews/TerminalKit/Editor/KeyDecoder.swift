@@ -1,24 +1,24 @@
 /// Decodes the bytes of a terminal into keys: UTF-8, and the sequences of xterm, the VT family and rxvt.
 ///
-/// Never looks ahead. An Escape may be a key or begin a sequence; the caller decides after a pause, with `finish()`.
-/// Bytes that are not valid UTF-8 are read as Windows-1252: nothing typed is lost.
+/// An Escape may be a key or begin a sequence: call `finish()` after ``sequenceWait`` without input. Invalid UTF-8 is
+/// read as Windows-1252, so that no typed byte is lost.
 public struct KeyDecoder: Sendable {
   private enum Phase: Equatable {
     case ground
     case character(needed: Int)
     case escape
     case sequence
-    /// A function key of the Linux console: two brackets and a letter.
+    /// A function key of the Linux console: Escape, two brackets and a letter.
     case consoleKey
-    case shifted
-    /// An answer of the terminal, with its first character: `]`, or `_` for one about pictures.
+    case singleShift
+    /// An answer of the terminal, with the byte behind its Escape: `]`, or `_` for pictures.
     case answer(UInt8)
-    /// After an Escape in an answer, which ends it with a backslash.
+    /// After an Escape in an answer: a backslash ends the answer.
     case answerEnd
     case paste
   }
 
-  /// Longer sequences have no meaning here.
+  /// Further bytes are dropped: no supported sequence is longer.
   private static let maxSequenceLength = 32
   private static let maxAnswerLength = 128
   private static let beginOfPaste = Array("\u{1B}[200~".utf8)
@@ -26,23 +26,24 @@ public struct KeyDecoder: Sendable {
 
   private var phase = Phase.ground
   private var bytes: [UInt8] = []
-  /// A paste mark that came in pieces and was given up: its bytes so far, and those of them that were taken for
-  /// characters; nil without one.
+  /// A paste mark that a pause interrupted: its number of bytes so far, and how many of them became characters.
+  ///
+  /// Nil without such a mark.
   private var late: (matched: Int, typed: Int)?
-  /// Whether a part of a paste was shown before its end.
+  /// Whether the first wait for the end of a paste is over: its received part was delivered.
   private var isOverdue = false
-  /// Whether only a Ctrl-C has come since then.
+  /// Whether the only byte since the last delivered part of a paste is a Ctrl-C.
   private var isInterrupted = false
 
   public init() {}
 
-  /// The wait for the rest of a sequence, in milliseconds; nil if none is open, or none that ends by itself.
+  /// Milliseconds without input after which to call `finish()`; nil for no limit.
   public var sequenceWait: Int32? {
     switch phase {
-    case .escape, .sequence, .consoleKey, .shifted, .answerEnd: 50
-    // Alt and that character if nothing follows; else an answer.
+    case .escape, .sequence, .consoleKey, .singleShift, .answerEnd: 50
+    // Alone, Escape and `]` are Alt and `]`; before other bytes, they begin an answer.
     case .answer: bytes.isEmpty ? 50 : 300
-    // A paste may be slow; its beginning is shown meanwhile.
+    // Show a slow paste in parts.
     case .paste: !isOverdue ? 2_000 : bytes.count > Self.undecided(bytes) ? 50 : nil
     case .ground, .character: nil
     }
@@ -51,25 +52,25 @@ public struct KeyDecoder: Sendable {
   /// Whether a paste is open.
   var isPasting: Bool { phase == .paste }
 
-  /// The keys that this byte completes; mostly one, or none.
+  /// Decodes a byte, and returns the keys that it completes: usually none or one.
   public mutating func feed(_ byte: UInt8) -> [Key] {
     switch phase {
     case .ground: return follow(byte) ?? begin(byte)
     case .character(let needed): return character(byte, needed)
     case .escape: return escape(byte)
     case .sequence: return sequence(byte)
-    // The Escape may begin a paste.
+    // Keep the Escape: it may begin a paste mark.
     case .consoleKey where byte == 0x1B: return [.unknown] + start(.escape)
-    case .shifted where byte == 0x1B: return [.alt("O")] + start(.escape)
+    case .singleShift where byte == 0x1B: return [.alt("O")] + start(.escape)
     case .consoleKey: return ended(.unknown)
-    case .shifted: return ended(Self.shifted(byte))
+    case .singleShift: return ended(Self.afterSingleShift(byte))
     case .answer: return answer(byte)
     case .answerEnd: return byte == UInt8(ascii: "\\") ? answered() : start(.escape) + feed(byte)
     case .paste: return paste(byte)
     }
   }
 
-  /// Ends an undecided sequence after ``sequenceWait``: the bytes count as they are.
+  /// Decodes the pending bytes as a key, after ``sequenceWait`` without input; nil if there is nothing to decode.
   public mutating func finish() -> Key? {
     guard sequenceWait != nil else { return nil }
     if phase == .paste { return shownOfPaste() }
@@ -84,13 +85,13 @@ public struct KeyDecoder: Sendable {
     switch phase {
     case .escape: return .escape
     case .sequence: return bytes.isEmpty ? .alt("[") : .unknown
-    case .shifted: return .alt("O")
+    case .singleShift: return .alt("O")
     case .answer(let sign) where bytes.isEmpty: return .alt(Character(Unicode.Scalar(sign)))
     default: return .unknown
     }
   }
 
-  /// Continues a paste mark that was given up; nil for any other byte.
+  /// Continues a paste mark that a pause interrupted; nil if the byte does not belong to the mark.
   private mutating func follow(_ byte: UInt8) -> [Key]? {
     guard let (matched, typed) = late else { return nil }
     late = nil
@@ -143,7 +144,7 @@ public struct KeyDecoder: Sendable {
     case 0x08, 0x7F: .backspace
     case 0x09: .tab
     case 0x0A, 0x0D: .enter
-    // Letters and some signs stand 64 code points after their control characters.
+    // The code point of a control character is 64 less than that of its letter or sign.
     default: .control(Character(Character(Unicode.Scalar(byte + 0x40)).lowercased()))
     }
   }
@@ -152,10 +153,10 @@ public struct KeyDecoder: Sendable {
 
   private mutating func escape(_ byte: UInt8) -> [Key] {
     switch byte {
-    // rxvt sends a further Escape for Alt.
+    // rxvt sends a second Escape for Alt.
     case 0x1B: return []
     case UInt8(ascii: "["): return start(.sequence)
-    case UInt8(ascii: "O"): return start(.shifted)
+    case UInt8(ascii: "O"): return start(.singleShift)
     case UInt8(ascii: "]"), UInt8(ascii: "_"): return start(.answer(byte))
     case 0x08, 0x7F: return ended(.altBackspace)
     case 0x21..<0x7F: return ended(.alt(Character(Unicode.Scalar(byte))))
@@ -169,7 +170,7 @@ public struct KeyDecoder: Sendable {
     switch byte {
     case 0x1B: return start(.escape)
     case UInt8(ascii: "[") where bytes.isEmpty: return start(.consoleKey)
-    // rxvt ends a key with Shift by `$`.
+    // rxvt ends the sequence of a key with Shift with `$`.
     case UInt8(ascii: "$"), 0x40...0x7E: return complete(byte)
     case 0x20..<0x40:
       if bytes.count < Self.maxSequenceLength { bytes.append(byte) }
@@ -189,7 +190,7 @@ public struct KeyDecoder: Sendable {
       let attributes = String(decoding: bytes.dropFirst(), as: UTF8.self).split(separator: ";").compactMap { Int($0) }
       return ended(.answer(.attributes(attributes)))
     }
-    // Modifiers are 1 plus Shift 1, Alt 2, Ctrl 4.
+    // The number of the modifiers is 1, plus 1 for Shift, 2 for Alt, 4 for Ctrl.
     let modifiers = numbers.count > 1 ? max(0, numbers[1] - 1) : 0
     let isWord = modifiers & 6 != 0 || last == UInt8(ascii: "^")
     guard last == UInt8(ascii: "~") || last == UInt8(ascii: "^") || last == UInt8(ascii: "$") else {
@@ -222,7 +223,7 @@ public struct KeyDecoder: Sendable {
     }
   }
 
-  private static func shifted(_ byte: UInt8) -> Key {
+  private static func afterSingleShift(_ byte: UInt8) -> Key {
     switch byte {
     case UInt8(ascii: "M"): .enter
     case UInt8(ascii: "a"): .up
@@ -233,7 +234,9 @@ public struct KeyDecoder: Sendable {
 
   // MARK: Answers
 
-  /// A byte of an answer, `11;rgb:ffff/ffff/ffff` or `Gi=31;OK`, and a bell, or an Escape and a backslash.
+  /// Decodes a byte of an answer such as `11;rgb:ffff/ffff/ffff` or `Gi=31;OK`.
+  ///
+  /// A bell, or an Escape and a backslash, ends the answer.
   private mutating func answer(_ byte: UInt8) -> [Key] {
     switch byte {
     case 0x07: return answered()
@@ -257,10 +260,9 @@ public struct KeyDecoder: Sendable {
 
   // MARK: Paste
 
-  /// The received part of a slow paste, without an undecided end.
+  /// Takes the received part of a slow paste, without undecided bytes at its end.
   ///
-  /// The rest is part of the paste, too, however late it comes. Ctrl-C twice, and nothing else, is typed by a person:
-  /// the end is lost.
+  /// The paste stays open. Two Ctrl-C without other bytes close it: a person typed them, because the end mark was lost.
   private mutating func shownOfPaste() -> Key? {
     let isInterrupt = isOverdue && bytes.allSatisfy { $0 == 0x03 }
     if isInterrupt, isInterrupted || bytes.count > 1 {
@@ -274,8 +276,9 @@ public struct KeyDecoder: Sendable {
     return count > 0 ? .paste(String.read(bytes.prefix(count)).text) : nil
   }
 
-  /// The number of undecided bytes at the end: part of the end mark or of a character, and newlines before it, which do
-  /// not end a paste.
+  /// The number of bytes at the end that must wait for the next ones.
+  ///
+  /// They are a part of the end mark or of a character, and newlines, which the editor drops at the end of a paste.
   private static func undecided(_ bytes: [UInt8]) -> Int {
     let mark = (1..<endOfPaste.count).last { bytes.suffix($0) == endOfPaste.prefix($0) } ?? 0
     var text = bytes.dropLast(mark)
@@ -297,7 +300,7 @@ public struct KeyDecoder: Sendable {
       endPaste()
       return [.paste(text)]
     }
-    // Keep enough to report a line that is too long, and the bytes that may hold the end mark.
+    // Limit the memory: keep enough bytes to report a line that is too long, and to find the end mark.
     if bytes.count > LineSource.maxLineLength + 64 {
       bytes.replaceSubrange((LineSource.maxLineLength + 1)..<(bytes.count - Self.endOfPaste.count), with: [])
     }

@@ -6,27 +6,28 @@
   import Darwin
 #endif
 
-/// Reads keys one by one, and waits for them.
+/// Reads keys from a descriptor; blocks the calling thread.
 struct KeySource {
   private let descriptor: Int32
   private var decoder = KeyDecoder()
-  /// Keys that were read and not yet returned, the next one last.
+  /// Decoded keys not yet returned, the next one last.
   private var keys: [Key] = []
   /// The time of the last read.
   private(set) var readAt = ContinuousClock.now
 
-  /// Whether input is waiting.
+  /// Whether the next key or byte is available without waiting.
   var isTypedAhead: Bool { !keys.isEmpty || isReady(within: 0) }
 
   init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Sends a query, and returns the answers that come within `patience`.
+  /// Sends a query to the terminal, and returns the answers within `timeout`.
   ///
-  /// Keys typed meanwhile are kept. Every terminal answers the query for its attributes: their answer ends the wait.
+  /// Also queries the device attributes: every terminal answers this query, which ends the wait. Keys typed meanwhile
+  /// are returned later.
   mutating func answers(
-    to question: String, asking screen: LineWriter, within patience: Duration
+    to question: String, asking screen: LineWriter, within timeout: Duration
   ) -> [TerminalAnswer] {
-    let end = ContinuousClock.now + patience
+    let end = ContinuousClock.now + timeout
     guard screen.write(raw: question + "\u{1B}[c") == 0 else { return [] }
     var answers: [TerminalAnswer] = []
     var typed: [Key] = []
@@ -42,20 +43,20 @@ struct KeySource {
         if case .attributes = answer { break asking }
       }
     }
-    // Drop an answer without an end: the following keys do not belong to it.
+    // End an incomplete answer: the next keys do not belong to it.
     if !decoder.isPasting, let key = decoder.finish() { typed.append(key) }
     keys += typed.reversed()
     return answers
   }
 
-  /// The next key; late answers of the terminal are dropped.
+  /// Waits for the next key; drops late answers of the terminal.
   mutating func next() -> Key {
     while true {
       if let key = keys.popLast() {
         if case .answer = key { continue }
         return key
       }
-      if let patience = decoder.sequenceWait, !isReady(within: patience) {
+      if let timeout = decoder.sequenceWait, !isReady(within: timeout) {
         if let key = decoder.finish() { return key }
       } else if !fill() {
         return decoder.finish() ?? .endOfInput

@@ -9,16 +9,16 @@ import Dispatch
   import Darwin
 #endif
 
-/// The prompt of a terminal: reads keys on a thread of its own, and paints the line.
+/// Edits lines on a terminal: reads keys on a thread of its own, and paints the line.
 ///
-/// The terminal is in its modes from the first line on until `close()`. Output goes through `above` meanwhile, and
-/// stands above the line being typed.
+/// Changes the terminal's modes with the first line, and restores them in `close()`. Until then, all output must use
+/// `above(_:)`, which prints above the typed line.
 public final class LineEditor: Sendable {
   private struct LockedState {
     var state: EditorState
     var complete: Complete?
     var findProblems: FindProblems?
-    /// The words of the last check.
+    /// The command words of the last check.
     var checked = ""
     var prompt = ""
     /// The frame on the screen; nil without one.
@@ -28,16 +28,17 @@ public final class LineEditor: Sendable {
     var isClosed = false
     /// True from Ctrl-Z until resumed: the terminal is the shell's.
     var isSuspended = false
-    /// Whether another program has the terminal, and the output held back meanwhile.
+    /// Whether another program uses the terminal.
     var isLent = false
+    /// Output to print after the other program.
     var held: [(writer: LineWriter, text: String)] = []
     var waitingReaders: [CheckedContinuation<InputLine?, Never>] = []
     var isStarted = false
-    /// The keys; nil while a line is edited.
+    /// The source of keys; nil while the editor's thread edits a line with it.
     var keys: KeySource?
   }
 
-  /// Finds errors in the words of a command asynchronously, a line each.
+  /// Finds errors in command words asynchronously; `found` takes one line per error.
   public typealias FindProblems = @Sendable (_ words: String, _ found: @escaping @Sendable ([String]) -> Void) -> Void
 
   /// Finds candidates for the text before the cursor asynchronously.
@@ -52,20 +53,20 @@ public final class LineEditor: Sendable {
   private let history: HistoryFile?
   private let requests = PipeSemaphore()
   private let language: Language
-  private let inside: Lock<LockedState>
+  private let locked: Lock<LockedState>
   /// Signal sources are not `Sendable`.
   private let sources = Lock<[any DispatchSourceSignal]>([])
 
-  /// An editor on the terminal of these descriptors, which the caller keeps open.
+  /// Makes an editor; the caller keeps the descriptors open.
   ///
   /// - Parameters:
   ///   - input: the source of keys.
   ///   - output: the terminal to paint on.
-  ///   - history: the file of the history; nil keeps it for this run only.
-  ///   - secrets: verbs whose arguments are never kept in the history.
-  ///   - language: the language of its messages.
+  ///   - history: the file of the history; nil for a history in memory only.
+  ///   - secrets: the verbs whose arguments the history must not contain.
+  ///   - language: the language of the editor's messages.
   public init(
-    input: Int32, output: Int32, history: HistoryFile?, secrets: SecretVerbs = SecretVerbs(),
+    input: Int32, output: Int32, history: HistoryFile?, secrets: PasswordMask = PasswordMask(),
     language: Language = .english
   ) {
     self.language = language
@@ -73,7 +74,7 @@ public final class LineEditor: Sendable {
     self.output = output
     self.history = history
     screen = LineWriter(descriptor: output)
-    inside = Lock(
+    locked = Lock(
       LockedState(
         state: EditorState(history: history?.lines(secrets: secrets) ?? [], secrets: secrets),
         keys: KeySource(descriptor: input)))
@@ -90,131 +91,131 @@ public final class LineEditor: Sendable {
     }
   }
 
-  /// Asks for the terminal's background; nil if it does not answer within `patience`.
+  /// Queries the terminal's background; nil without an answer within `timeout`.
   ///
-  /// Keys typed meanwhile are kept.
-  public func askBackground(within patience: Duration) -> Background? {
-    for case .background(let answer) in answers(to: "\u{1B}]11;?\u{1B}\\", within: patience) ?? [] { return answer }
+  /// Also nil while a line is edited. Keys typed meanwhile belong to the next line.
+  public func askBackground(within timeout: Duration) -> Background? {
+    for case .background(let answer) in answers(to: "\u{1B}]11;?\u{1B}\\", within: timeout) ?? [] { return answer }
     return nil
   }
 
-  /// Asks for the terminal's picture formats, as far as it answers within `patience`; nil while a line is edited.
+  /// Queries the terminal's picture format, for at most `timeout`; nil while a line is edited.
   ///
-  /// Keys typed meanwhile are kept.
-  public func askPictures(within patience: Duration) -> PictureFormat? {
-    answers(to: PictureFormat.question, within: patience).map { PictureFormat($0) }
+  /// Keys typed meanwhile belong to the next line.
+  public func askPictures(within timeout: Duration) -> PictureFormat? {
+    answers(to: PictureFormat.question, within: timeout).map { PictureFormat($0) }
   }
 
-  /// Asks the terminal between two lines; nil while a line is edited: the answer would come between its keys.
-  private func answers(to question: String, within patience: Duration) -> [TerminalAnswer]? {
-    inside.withLock { inside in
-      guard var keys = inside.keys, !inside.isClosed else { return nil }
-      take(&inside)
+  /// Sends a query between two lines; nil while a line is edited, whose keys would mix with the answer.
+  private func answers(to question: String, within timeout: Duration) -> [TerminalAnswer]? {
+    locked.withLock { locked in
+      guard var keys = locked.keys, !locked.isClosed else { return nil }
+      take(&locked)
       defer {
-        inside.keys = keys
-        inside.modes?.run()
+        locked.keys = keys
+        locked.modes?.run()
       }
-      return keys.answers(to: question, asking: screen, within: patience)
+      return keys.answers(to: question, asking: screen, within: timeout)
     }
   }
 
   public var lines: AsyncStream<InputLine> { AsyncStream { await self.next() } }
 
-  /// Sets the prompt, whether the line answers a question, and its completion; nil for none.
+  /// Sets the prompt and the completion of the next line; `isAnswer` is true for an answer to a question.
   public func ask(_ prompt: String, isAnswer: Bool = false, complete: Complete? = nil) {
-    inside.withLock { inside in
-      inside.state.isAnswer = isAnswer
-      inside.prompt = prompt
-      inside.complete = complete
-      if inside.isEditing { paint(&inside) }
+    locked.withLock { locked in
+      locked.state.isAnswer = isAnswer
+      locked.prompt = prompt
+      locked.complete = complete
+      if locked.isEditing { paint(&locked) }
     }
   }
 
-  /// Replaces the prompt before the line; the typed text stays.
+  /// Replaces the prompt, and keeps the typed text.
   ///
   /// - Parameters:
   ///   - prompt: the text before the line.
-  ///   - isAnswer: whether the line answers a question; a signal may have left it.
+  ///   - isAnswer: whether the line answers a question; false after a signal has cancelled the question.
   public func change(_ prompt: String, isAnswer: Bool) {
-    inside.withLock { inside in
-      inside.state.isAnswer = isAnswer
-      guard inside.prompt != prompt else { return }
-      inside.prompt = prompt
-      paint(&inside)
+    locked.withLock { locked in
+      locked.state.isAnswer = isAnswer
+      guard locked.prompt != prompt else { return }
+      locked.prompt = prompt
+      paint(&locked)
     }
   }
 
-  /// Sets the check of command words, which runs while they are typed.
-  public func check(_ findProblems: @escaping FindProblems) { inside.withLock { $0.findProblems = findProblems } }
+  /// Sets the function that checks command words while a person types.
+  public func check(_ findProblems: @escaping FindProblems) { locked.withLock { $0.findProblems = findProblems } }
 
-  /// Drops the typed text, and starts an empty line.
+  /// Drops the typed text and starts an empty line.
   public func interrupt() {
-    inside.withLock { inside in
-      guard inside.isEditing, !inside.isSuspended else { return }
-      leave(&inside)
-      inside.state.clear()
-      paint(&inside)
+    locked.withLock { locked in
+      guard locked.isEditing, !locked.isSuspended else { return }
+      leave(&locked)
+      locked.state.clear()
+      paint(&locked)
     }
   }
 
-  /// Forgets the history and the kill ring.
-  public func forget() { inside.withLock { $0.state = EditorState(secrets: $0.state.secrets) } }
+  /// Clears the line, the kill ring and the history in memory.
+  public func forget() { locked.withLock { $0.state = EditorState(secrets: $0.state.secrets) } }
 
   /// A writer that prints above the line being typed.
   public func above(_ writer: LineWriter) -> LineWriter {
     LineWriter { [self] text in
-      inside.withLock { inside in
-        guard !inside.isLent || inside.isClosed else {
-          inside.held.append((writer, text))
+      locked.withLock { locked in
+        guard !locked.isLent || locked.isClosed else {
+          locked.held.append((writer, text))
           return 0
         }
-        guard inside.isEditing, !inside.isClosed, !inside.isSuspended else { return writer.write(raw: text) }
-        _ = screen.write(raw: EditorFrame.erased(inside.frame))
-        inside.frame = nil
-        defer { paint(&inside) }
+        guard locked.isEditing, !locked.isClosed, !locked.isSuspended else { return writer.write(raw: text) }
+        _ = screen.write(raw: EditorFrame.erased(locked.frame))
+        locked.frame = nil
+        defer { paint(&locked) }
         return writer.write(raw: text.hasSuffix("\n") ? text : text + "\n")
       }
     }
   }
 
-  /// Lends the terminal to a program in its original modes; output is held back meanwhile.
+  /// Runs `work` with the terminal in its original modes, and holds output back meanwhile.
   public func lend<Answer>(_ work: () async -> Answer) async -> Answer {
-    inside.withLock { inside in
-      inside.isLent = true
-      guard let modes = inside.modes else { return }
+    locked.withLock { locked in
+      locked.isLent = true
+      guard let modes = locked.modes else { return }
       _ = screen.write(raw: PasteMarks.off)
       modes.restore()
     }
     let answer = await work()
-    let held = inside.withLock { inside in
-      inside.isLent = false
-      defer { inside.held = [] }
-      guard !inside.isClosed, let modes = inside.modes else { return inside.held }
-      // Restore the modes, whatever the program has set.
+    let held = locked.withLock { locked in
+      locked.isLent = false
+      defer { locked.held = [] }
+      guard !locked.isClosed, let modes = locked.modes else { return locked.held }
+      // Set the modes again: the program may have changed them.
       _ = screen.write(raw: PasteMarks.on)
       modes.run()
-      return inside.held
+      return locked.held
     }
     for (writer, text) in held { _ = writer.write(raw: text) }
     return answer
   }
 
-  /// Restores the terminal, and reports unstored text; for every exit.
+  /// Restores the terminal, and reports text that was typed but not entered; call it before every exit.
   public func close() {
-    inside.withLock { inside in
-      guard !inside.isClosed else { return }
-      inside.isClosed = true
-      if inside.isEditing { end(&inside) }
-      inside.isEditing = false
-      giveBack(&inside)
+    locked.withLock { locked in
+      guard !locked.isClosed else { return }
+      locked.isClosed = true
+      if locked.isEditing { end(&locked) }
+      locked.isEditing = false
+      restoreModes(&locked)
     }
   }
 
-  /// Input ended mid-line: report and keep the text.
-  private func end(_ inside: inout LockedState) {
-    leave(&inside)
-    let text = inside.state.secrets.kept(inside.state.text)
-    guard !inside.state.isAnswer, !text.trimmed.isEmpty else { return }
+  /// Reports the typed text at the end of the input, and adds it to the history file.
+  private func end(_ locked: inout LockedState) {
+    leave(&locked)
+    let text = locked.state.secrets.masked(locked.state.text)
+    guard !locked.state.isAnswer, !text.trimmed.isEmpty else { return }
     let said: Message = "not stored: \(text)"
     _ = screen.write(raw: PrintedLine(said.text(in: language)).text + "\r\n")
     if text.first?.isBlank == false { history?.append(text) }
@@ -224,10 +225,10 @@ public final class LineEditor: Sendable {
 
   private func next() async -> InputLine? {
     await withCheckedContinuation { continuation in
-      let isFirst = inside.withLock { inside in
-        inside.waitingReaders.append(continuation)
-        defer { inside.isStarted = true }
-        return !inside.isStarted
+      let isFirst = locked.withLock { locked in
+        locked.waitingReaders.append(continuation)
+        defer { locked.isStarted = true }
+        return !locked.isStarted
       }
       if isFirst, !spawnThread({ [self] in serve() }) { answer(nil) }
       requests.add()
@@ -239,9 +240,9 @@ public final class LineEditor: Sendable {
     while true {
       requests.take()
       number += 1
-      var keys = inside.withLock { $0.keys.take() } ?? KeySource(descriptor: input)
+      var keys = locked.withLock { $0.keys.take() } ?? KeySource(descriptor: input)
       let typed = edit(&keys)
-      inside.withLock { [keys] in $0.keys = keys }
+      locked.withLock { [keys] in $0.keys = keys }
       answer(
         typed.map { text, pace in
           InputLine(text: text, number: number, isTooLong: text.utf8.count > LineSource.maxLineLength, pace: pace)
@@ -250,30 +251,30 @@ public final class LineEditor: Sendable {
   }
 
   private func answer(_ line: InputLine?) {
-    let waitingReaders = inside.withLock { $0.waitingReaders.isEmpty ? nil : $0.waitingReaders.removeFirst() }
+    let waitingReaders = locked.withLock { $0.waitingReaders.isEmpty ? nil : $0.waitingReaders.removeFirst() }
     waitingReaders?.resume(returning: line)
   }
 
   /// Edits a line, and measures its pace; nil at the end of the input.
   private func edit(_ keys: inout KeySource) -> (text: String, pace: InputLine.Pace?)? {
     var pace = ScannerDetector(isTypedAhead: keys.isTypedAhead)
-    inside.withLock { inside in
-      (inside.isEditing, inside.checked) = (true, "")
-      take(&inside)
-      paint(&inside)
+    locked.withLock { locked in
+      (locked.isEditing, locked.checked) = (true, "")
+      take(&locked)
+      paint(&locked)
     }
     while true {
       let key = keys.next()
       pace.take(key, at: keys.readAt)
-      let outcome = inside.withLock { inside in
-        inside.state.columns = Terminal.size(output).columns
-        let outcome = inside.state.reduce(key)
-        obey(outcome, &inside)
+      let outcome = locked.withLock { locked in
+        locked.state.columns = Terminal.size(output).columns
+        let outcome = locked.state.reduce(key)
+        obey(outcome, &locked)
         return outcome
       }
       switch outcome {
       case .accepted(let text, let isKept):
-        if isKept { history?.append(inside.withLock { $0.state.secrets.kept(text) }) }
+        if isKept { history?.append(locked.withLock { $0.state.secrets.masked(text) }) }
         return (text, pace.line)
       case .left: return (InputLine.interruption, nil)
       case .ended: return nil
@@ -284,91 +285,91 @@ public final class LineEditor: Sendable {
     }
   }
 
-  /// Checks the complete words, once per change.
+  /// Checks the finished words of the command, once per change.
   private func check() {
-    let (words, findProblems) = inside.withLock { inside in
-      let words = inside.state.wholeWords
-      let isAsked = words != inside.checked && !words.isEmpty
-      inside.checked = words
-      if words.isEmpty { show([], &inside) }
-      return (words, isAsked ? inside.findProblems : nil)
+    let (words, findProblems) = locked.withLock { locked in
+      let words = locked.state.wholeWords
+      let isAsked = words != locked.checked && !words.isEmpty
+      locked.checked = words
+      if words.isEmpty { show([], &locked) }
+      return (words, isAsked ? locked.findProblems : nil)
     }
     findProblems?(words) { [weak self] problems in
-      self?.inside.withLock { inside in
-        // Skip if other words are typed by now.
-        if inside.isEditing, inside.checked == words { self?.show(problems, &inside) }
+      self?.locked.withLock { locked in
+        // Drop the errors of former words.
+        if locked.isEditing, locked.checked == words { self?.show(problems, &locked) }
       }
     }
   }
 
-  private func show(_ problems: [String], _ inside: inout LockedState) {
-    guard inside.state.problems != problems else { return }
-    inside.state.problems = problems
-    paint(&inside)
+  private func show(_ problems: [String], _ locked: inout LockedState) {
+    guard locked.state.problems != problems else { return }
+    locked.state.problems = problems
+    paint(&locked)
   }
 
-  private func obey(_ outcome: EditorOutcome?, _ inside: inout LockedState) {
+  private func obey(_ outcome: EditorOutcome?, _ locked: inout LockedState) {
     switch outcome {
     case .accepted, .ended, .left:
       if case .accepted(let text, _) = outcome {
         // Repaint the bare line, without search or menu.
-        paint(&inside, EditorState(text: text))
-        leave(&inside)
+        paint(&locked, EditorState(text: text))
+        leave(&locked)
       }
-      if outcome == .left { leave(&inside) }
-      if outcome == .ended, !inside.state.text.isEmpty { end(&inside) }
-      inside.isEditing = false
-      inside.frame = nil
-      if !inside.isClosed { inside.modes?.run() }
+      if outcome == .left { leave(&locked) }
+      if outcome == .ended, !locked.state.text.isEmpty { end(&locked) }
+      locked.isEditing = false
+      locked.frame = nil
+      if !locked.isClosed { locked.modes?.run() }
     case .interrupted:
-      leave(&inside)
-      paint(&inside)
+      leave(&locked)
+      paint(&locked)
     case .wiped:
       _ = screen.write(raw: "\u{1B}[H\u{1B}[2J")
-      inside.frame = nil
-      paint(&inside)
+      locked.frame = nil
+      paint(&locked)
     case .suspended, .completing: break
-    case nil: paint(&inside)
+    case nil: paint(&locked)
     }
   }
 
   private func complete(_ text: String) {
-    guard let complete = inside.withLock({ $0.complete }) else { return offer(.none, behind: text) }
+    guard let complete = locked.withLock({ $0.complete }) else { return offer(.none, behind: text) }
     complete(text) { [weak self] in self?.offer($0, behind: text) }
   }
 
   /// Offers the candidates, unless the text has changed meanwhile.
   private func offer(_ candidates: Candidates, behind text: String) {
-    inside.withLock { inside in
-      guard inside.isEditing, inside.state.textBeforeCursor == text, inside.state.choices.isEmpty else { return }
-      inside.state.offer(candidates)
-      paint(&inside)
+    locked.withLock { locked in
+      guard locked.isEditing, locked.state.textBeforeCursor == text, locked.state.choices.isEmpty else { return }
+      locked.state.offer(candidates)
+      paint(&locked)
     }
   }
 
   // MARK: The terminal
 
-  private func take(_ inside: inout LockedState) {
-    guard !inside.isClosed, !inside.isSuspended else { return }
-    if inside.modes == nil {
-      inside.modes = TerminalModes(descriptor: input)
+  private func take(_ locked: inout LockedState) {
+    guard !locked.isClosed, !locked.isSuspended else { return }
+    if locked.modes == nil {
+      locked.modes = TerminalModes(descriptor: input)
       _ = screen.write(raw: PasteMarks.on)
     }
-    inside.modes?.edit()
+    locked.modes?.edit()
   }
 
-  private func giveBack(_ inside: inout LockedState) {
-    guard let modes = inside.modes else { return }
+  private func restoreModes(_ locked: inout LockedState) {
+    guard let modes = locked.modes else { return }
     _ = screen.write(raw: PasteMarks.off)
     modes.restore()
-    inside.modes = nil
+    locked.modes = nil
   }
 
-  private func paint(_ inside: inout LockedState, _ state: EditorState? = nil) {
-    guard inside.isEditing, !inside.isClosed, !inside.isSuspended else { return }
-    let frame = frame(state ?? inside.state, prompt: inside.prompt)
-    _ = screen.write(raw: frame.painted(over: inside.frame))
-    inside.frame = frame
+  private func paint(_ locked: inout LockedState, _ state: EditorState? = nil) {
+    guard locked.isEditing, !locked.isClosed, !locked.isSuspended else { return }
+    let frame = frame(state ?? locked.state, prompt: locked.prompt)
+    _ = screen.write(raw: frame.painted(over: locked.frame))
+    locked.frame = frame
   }
 
   private func frame(_ state: EditorState, prompt: String) -> EditorFrame {
@@ -377,48 +378,36 @@ public final class LineEditor: Sendable {
       state, prompt: prompt, columns: size.columns, height: size.rows, language: language)
   }
 
-  /// Moves to a row of its own below the line, which stays on the screen.
-  private func leave(_ inside: inout LockedState) {
-    guard let frame = inside.frame else { return }
-    let down = frame.alone.rows.count - 1 - frame.cursorRow
-    _ = screen.write(raw: frame.alone.painted(over: frame) + (down > 0 ? "\u{1B}[\(down)B" : "") + "\r\n")
-    inside.frame = nil
+  /// Moves the cursor to a new row below the line; the line stays visible.
+  private func leave(_ locked: inout LockedState) {
+    guard let frame = locked.frame else { return }
+    let down = frame.withoutMenu.rows.count - 1 - frame.cursorRow
+    _ = screen.write(raw: frame.withoutMenu.painted(over: frame) + (down > 0 ? "\u{1B}[\(down)B" : "") + "\r\n")
+    locked.frame = nil
   }
 
-  /// Suspends the program as the terminal would, and returns when the shell resumes it.
   private func suspend() {
-    inside.withLock { inside in
-      leave(&inside)
-      giveBack(&inside)
-      inside.isSuspended = true
+    locked.withLock { locked in
+      leave(&locked)
+      restoreModes(&locked)
+      locked.isSuspended = true
     }
-    var stop = sigset_t()
-    sigemptyset(&stop)
-    sigaddset(&stop, SIGTSTP)
-    pthread_sigmask(SIG_UNBLOCK, &stop, nil)
-    // Stop the other processes of the group first, then this one by a signal to this thread, which `raise` waits for.
-    // One signal each: a second one would stop it again right after it is resumed. A signal may be pending although it
-    // is ignored, if a thread blocks it: ignoring it again drops it.
-    signal(SIGTSTP, SIG_IGN)
-    kill(0, SIGTSTP)
-    signal(SIGTSTP, SIG_IGN)
-    signal(SIGTSTP, SIG_DFL)
-    raise(SIGTSTP)
-    inside.withLock { $0.isSuspended = false }
+    Terminal.stopGroup()
+    locked.withLock { $0.isSuspended = false }
     repaint(isBack: true)
   }
 
-  /// Repaints after a change of size, or after a resume.
+  /// Repaints after a resume if `isBack`, else after a change of size.
   private func repaint(isBack: Bool) {
-    inside.withLock { inside in
-      guard inside.isEditing, !inside.isSuspended else { return }
+    locked.withLock { locked in
+      guard locked.isEditing, !locked.isSuspended else { return }
       if isBack {
-        take(&inside)
+        take(&locked)
       } else {
-        _ = screen.write(raw: EditorFrame.cleared(inside.frame?.broken(to: Terminal.size(output).columns)))
-        inside.frame = nil
+        _ = screen.write(raw: EditorFrame.cleared(locked.frame?.rewrapped(to: Terminal.size(output).columns)))
+        locked.frame = nil
       }
-      paint(&inside)
+      paint(&locked)
     }
   }
 }

@@ -1,18 +1,18 @@
-/// Detects a bar code scanner by the pace of its keys, which no hand reaches.
+/// Detects a bar code scanner: its keys come faster than a person types.
 struct ScannerDetector {
-  /// The largest gap between a scanner's keys.
+  /// The time between two keys of a scanner is less than this.
   static let limit = Duration.milliseconds(50)
-  /// The shortest code; a hand may press two keys at once.
+  /// The minimum length of a code; a person may press two keys at once.
   static let shortest = 3
 
   private var last: ContinuousClock.Instant?
   private var isFast: Bool
   private var (characters, reads) = (0, 0)
 
-  /// A line begun before its prompt cannot be a scanner's.
+  /// Keys typed ahead have no measured pace, so that their line counts as typed by hand.
   init(isTypedAhead: Bool) { isFast = !isTypedAhead }
 
-  /// Takes the next key, with the time of its read.
+  /// Counts a key and checks its gap; `time` is the time of the read.
   mutating func take(_ key: Key, at time: ContinuousClock.Instant) {
     if let last, time - last >= Self.limit { isFast = false }
     let isRead = last != time
@@ -27,10 +27,10 @@ struct ScannerDetector {
     }
   }
 
-  /// Nil if a person typed the line.
+  /// The pace of the line; nil if a person typed it.
   var line: InputLine.Pace? {
     guard isFast, characters >= Self.shortest else { return nil }
-    // A program's output may arrive in two reads.
+    // A scanner sends most characters one by one; a program writes many at once.
     return reads * 2 > characters ? .scanner : .burst
   }
 }

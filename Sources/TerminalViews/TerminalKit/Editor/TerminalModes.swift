@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// The modes of a terminal: the original ones, those of the editor, or those of a running command.
+/// Switches a terminal between its original modes, the editor's, and a running command's.
 struct TerminalModes: Sendable {
   private let descriptor: Int32
   private let found: termios
@@ -19,10 +19,10 @@ struct TerminalModes: Sendable {
     found = modes
   }
 
-  /// Delivers each key at once, Ctrl-C included, without an echo.
+  /// Sets the editor's modes: each key at once, Ctrl-C as a key, no echo.
   func edit() { apply(edited(signals: false)) }
 
-  /// Hides keys typed ahead, and lets only Ctrl-C interrupt; no other key ends or stops the program.
+  /// Sets a running command's modes: no echo of keys typed ahead, and no key with a signal except Ctrl-C.
   func run() {
     var modes = edited(signals: true)
     let none = UInt8(truncatingIfNeeded: fpathconf(descriptor, Int32(_PC_VDISABLE)))

@@ -1,9 +1,11 @@
 import Architecture
 
-/// A language of messages; the program declares those beside English.
+/// A language of messages; the program declares all except English.
 public struct Language: Equatable, Sendable {
   /// The ISO 639 code: `en`.
   public let code: String
+  /// True if a number follows its noun, because the language has more than two forms of a counted noun.
+  let countsBehindNoun: Bool
   /// The text of its PO file; empty for English.
   let portableObject: @Sendable () -> String
   private let messages = Messages()
@@ -11,16 +13,16 @@ public struct Language: Equatable, Sendable {
   /// English, the language of messages in the source.
   public static let english = Language(code: "en") { "" }
 
-  /// A language of that code; `portableObject` is called once for all copies, at the first message.
+  /// Makes a language from its code and the text of its PO file.
   ///
-  /// Languages of the same code are equal.
-  public init(code: String, portableObject: @escaping @Sendable () -> String) {
-    (self.code, self.portableObject) = (code, portableObject)
+  /// Calls `portableObject` once for all copies, at the first message. Languages with the same code are equal.
+  public init(code: String, countsBehindNoun: Bool = false, portableObject: @escaping @Sendable () -> String) {
+    (self.code, self.countsBehindNoun, self.portableObject) = (code, countsBehindNoun, portableObject)
   }
 
   public static func == (left: Language, right: Language) -> Bool { left.code == right.code }
 
-  /// Translated messages by key; a message without a translation is printed in English.
+  /// Translations by message key; a message without a translation is printed in English.
   public var catalogue: [String: String] {
     guard self != .english else { return [:] }
     return messages.read.withLock { read in

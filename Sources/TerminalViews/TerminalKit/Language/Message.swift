@@ -1,11 +1,13 @@
 /// A translatable sentence.
 ///
-/// Written in English as a literal. The English text, with `%1`, `%2` and so on for its arguments, is the key in the
-/// catalogues of other languages. An argument is a message, too, or a text that is never translated.
+/// Write it as an English literal. The literal, with `%1`, `%2` and so on for its arguments, is the key in the
+/// catalogues of other languages. An argument is a message, or a text that is never translated.
 public struct Message: Equatable, Sendable {
   private indirect enum Part: Sendable {
     case sentence(key: String, arguments: [Message])
     case text(String)
+    case counted(Int, noun: Message)
+    case reason(String)
   }
 
   private var parts: [Part]
@@ -15,6 +17,14 @@ public struct Message: Equatable, Sendable {
   /// A text that is never translated: a name, a number, a command.
   public init(text: some StringProtocol) { self.init(parts: text.isEmpty ? [] : [.text(String(text))]) }
 
+  /// A number with its noun: `5 patients`.
+  public static func counted(_ count: Int, _ noun: Message) -> Message { Message(parts: [.counted(count, noun: noun)]) }
+
+  /// The reason of a failure in English, perhaps after its place: `a.jpg: it has 8 bytes`.
+  ///
+  /// A catalogue may have all of it, or the sentence after a colon. Each number in it is a value.
+  public init(reason: String) { self.init(parts: reason.isEmpty ? [] : [.reason(reason)]) }
+
   public var isEmpty: Bool { parts.isEmpty }
 
   /// True for equal English texts.
@@ -22,7 +32,7 @@ public struct Message: Equatable, Sendable {
 
   public static func + (left: Message, right: Message) -> Message { Message(parts: left.parts + right.parts) }
 
-  /// In English: for a file that all users of a machine share, and for machine formats.
+  /// The English text, for files that several users share and for machine formats.
   public var english: String { text(in: .english) }
 
   /// The text in a language.
@@ -30,10 +40,27 @@ public struct Message: Equatable, Sendable {
     parts.map { part in
       switch part {
       case .text(let text): text
+      case .counted(let count, let noun):
+        language.countsBehindNoun ? "\(noun.text(in: language)): \(count)" : "\(count) \(noun.text(in: language))"
       case .sentence(let key, let arguments):
         Self.filled(language.catalogue[key] ?? key, with: arguments.map { $0.text(in: language) })
+      case .reason(let words): Self.translated(words, by: language.catalogue)
       }
     }.joined()
+  }
+
+  private static func translated(_ reason: String, by catalogue: [String: String]) -> String {
+    let key = literal(reason)
+    if let known = catalogue[key] { return filled(known, with: []) }
+    var numbers: [String] = []
+    let pattern = key.replacing(/[0-9]+/) { number in
+      numbers.append(String(number.output))
+      return "%\(numbers.count)"
+    }
+    if !numbers.isEmpty, let known = catalogue[pattern] { return filled(known, with: numbers) }
+    guard let colon = reason.firstRange(of: ": ") else { return reason }
+    let (place, rest) = (reason[..<colon.lowerBound], translated(String(reason[colon.upperBound...]), by: catalogue))
+    return catalogue["\(literal(String(place))): %1"].map { filled($0, with: [rest]) } ?? "\(place): \(rest)"
   }
 
   /// Replaces `%1` to `%9` by the arguments; `%%` is a percent sign.
@@ -56,14 +83,16 @@ public struct Message: Equatable, Sendable {
 }
 
 extension Message {
-  /// Escapes English words for a key; few have the sign, and searching is faster than replacing.
+  /// Escapes the percent signs of a literal.
+  ///
+  /// Searches first: few literals have the sign, and replacing is slower.
   fileprivate static func literal(_ words: String) -> String {
     words.utf8.contains(0x25) ? words.replacing("%", with: "%%") : words
   }
 }
 
 extension Message: CustomStringConvertible {
-  /// In English, for texts of other programs.
+  /// The English text.
   public var description: String { english }
 }
 
@@ -87,13 +116,13 @@ extension Message: ExpressibleByStringInterpolation {
 
     public mutating func appendLiteral(_ literal: String) { key += Message.literal(literal) }
 
-    /// An argument that is translated, too.
+    /// Adds an argument that is translated, too.
     public mutating func appendInterpolation(_ message: Message) {
       arguments.append(message)
       key += "%\(arguments.count)"
     }
 
-    /// An argument that is never translated.
+    /// Adds an argument that is never translated.
     public mutating func appendInterpolation(_ text: some StringProtocol) { appendInterpolation(Message(text: text)) }
 
     public mutating func appendInterpolation(_ sign: Character) { appendInterpolation(String(sign)) }
@@ -113,6 +142,6 @@ extension [Message] {
 }
 
 extension [String] {
-  /// Texts that are never translated, joined by a separator that is.
+  /// Joins texts that are never translated by a translated separator.
   public func listed(_ separator: Message) -> Message { map { Message(text: $0) }.joined(separator: separator) }
 }

@@ -32,7 +32,7 @@ struct PortableObject: Sendable {
 
   /// Translations by their English text.
   private(set) var messages: [String: String] = [:]
-  /// For tests: the program prints English for an unreadable entry.
+  /// Only tests read the faults: the program prints English for a faulty entry.
   private(set) var faults: [Fault] = []
 
   private typealias Bytes = UnsafeBufferPointer<UInt8>
@@ -43,7 +43,7 @@ struct PortableObject: Sendable {
     var translation: String?
   }
 
-  /// Reads a whole file.
+  /// Parses the text of a file.
   init(_ text: String) {
     var text = text
     text.withUTF8 { bytes in
@@ -74,7 +74,7 @@ struct PortableObject: Sendable {
       if entry == nil { faults.append(Fault(line: number, reason: .unpaired)) }
       if entry?.translation == nil { entry?.key += more } else { entry?.translation? += more }
     } else {
-      // Print English rather than a part of a sentence.
+      // Drop the entry: an English sentence is better than half a translation.
       entry = nil
       faults.append(Fault(line: number, reason: .malformed))
     }
@@ -93,7 +93,7 @@ struct PortableObject: Sendable {
     }
   }
 
-  /// The string in quotes behind a keyword; nil if the line is something else.
+  /// The string in quotes behind a keyword; nil for any other line.
   private static func string(in line: Bytes, after keyword: StaticString) -> String? {
     let start = keyword.utf8CodeUnitCount + 1
     guard line.count > start, begins(line, with: keyword), line[start - 1] == quote, line[line.count - 1] == quote

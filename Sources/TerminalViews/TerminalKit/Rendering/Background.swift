@@ -1,12 +1,13 @@
 /// The brightness of a terminal's background.
 public enum Background: String, Equatable, Sendable, Codable {
-  /// Also the default.
+  /// The default.
   case dark
   case light
 
-  /// Parses the terminal's answer to a query of its colour: `rgb:ffff/ffff/dddd`, one to four digits each.
+  /// Parses the terminal's answer to a query of its background: `rgb:ffff/ffff/dddd`.
   ///
-  /// Nil for any other text. The weights are those of the luminance of sRGB (ITU-R BT.709).
+  /// Each component has one to four hexadecimal digits. Nil for any other text. The luminance decides, with the weights
+  /// of sRGB (ITU-R BT.709).
   init?(answer: some StringProtocol) {
     let parts = answer.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0] == "rgb" || parts[0] == "rgba" else { return nil }

@@ -1,9 +1,9 @@
 extension String {
-  /// This text as one harmless line of at most `width` columns; nil cuts nothing.
+  /// This text as one harmless line of at most `width` columns; nil does not cut.
   ///
   /// Line ends become blanks.
   public func oneLine(_ width: Int?) -> String {
-    // Cut first: it may be a pasted book, and only a line of it is needed.
+    // Cut first: the text may be a pasted book.
     let beginning = width.map { String(prefix(max(0, $0) + 1)) } ?? self
     let line = beginning.harmlessLines.joined(separator: " ")
     return width.map { line.fitted(to: $0) } ?? line
@@ -11,14 +11,14 @@ extension String {
 
   /// This line wrapped to at most `width` columns, between words if possible.
   ///
-  /// The text must be harmless except for inks, which take no columns. Blanks at a break are left out, all others kept.
+  /// The text must be harmless except for inks, which take no columns. A break replaces one blank; all others stay.
   public func wrapped(to width: Int) -> [String] {
     guard inkedWidth > width, width > 0 else { return [self] }
     var lines: [String] = []
     var line = Substring()
     var used = 0
-    // The last possible break of the line, and the columns up to and with that blank.
     var start = startIndex
+    // The last blank of the line, and the columns up to the end of that blank.
     var lastBlank: (index: Index, used: Int)?
     var index = startIndex
     var scanner = InkScanner()
@@ -48,10 +48,10 @@ extension String {
     return lines.reinked
   }
 
-  /// This line wrapped to at most `width` columns, between words, with further lines aligned to the first one's text.
+  /// This line wrapped between words, with further lines aligned to its text; nil does not wrap.
   ///
-  /// The text begins behind a label that ends with two blanks or more, or else behind the blanks that the line begins
-  /// with. A label that leaves too little room stands alone, with the text below it. Nil breaks nothing.
+  /// The text begins behind a label and at least two blanks; without a label, behind the leading blanks. If fewer than
+  /// `leastRoom` columns remain beside the label, the text begins on the next line.
   public func folded(to width: Int?) -> [String] {
     guard let width, width < inkedWidth else { return [self] }
     let place = textPlace
@@ -73,14 +73,14 @@ extension String {
       + below(self[place.index...], margin)
   }
 
-  /// The least columns for a text.
+  /// The minimum columns for a text beside its label.
   private static let leastRoom = 16
 
-  /// The start of the text, and its label; without a label both are at the same place.
+  /// The places of the label (`label`, `margin`) and of the text (`index`, `column`); equal without a label.
   private var textPlace: (label: Index, margin: Int, index: Index, column: Int) {
     var (column, blanks) = (0, 0)
     var label: (index: Index, column: Int)?
-    // A colour directly before a word belongs to it.
+    // An ink directly before a word belongs to the word.
     var colour: Index?
     var scanner = InkScanner()
     for index in indices {

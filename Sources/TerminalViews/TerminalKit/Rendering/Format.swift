@@ -1,16 +1,15 @@
 /// The format of results.
 public enum Format: String, Equatable, Sendable, CaseIterable {
-  /// For a person.
+  /// Text for a person.
   case people
   /// One JSON object.
   case json
-  /// One JSON object a row.
+  /// One JSON object per row.
   case jsonl
-  /// Tab-separated, no colour, nothing cut.
+  /// Tab-separated cells, without colour; no text is cut.
   case plain
 }
 
 extension Format {
-  /// Whether other programs read it as JSON.
   public var isJSON: Bool { self == .json || self == .jsonl }
 }

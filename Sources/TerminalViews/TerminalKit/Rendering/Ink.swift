@@ -1,4 +1,6 @@
-/// Text attributes in the sixteen colours of every terminal; meaning never depends on colour alone.
+/// Text attributes in the sixteen colours of every terminal.
+///
+/// The text must have the same meaning without them.
 public enum Ink: String, CaseIterable, Sendable {
   /// Emphasized text.
   case bold = "1"
@@ -17,12 +19,14 @@ public enum Ink: String, CaseIterable, Sendable {
   /// An emergency.
   case emergency = "1;7;31"
 
-  /// The parameters of its escape sequence; an emergency is yellow where red has too little contrast.
+  /// The parameters of the escape sequence.
+  ///
+  /// On a light background an emergency is yellow: red has too little contrast there.
   public func code(on background: Background) -> String {
     self == .emergency && background == .light ? "1;7;33" : rawValue
   }
 
-  /// The escape code of a background colour, for the swatch of a colour; components from 0 to 255.
+  /// The code of a background colour, for a colour sample; components from 0 to 255.
   public static func swatch(_ red: Int, _ green: Int, _ blue: Int) -> String { "48;2;\(red);\(green);\(blue)" }
 
   /// The length of the longest code.

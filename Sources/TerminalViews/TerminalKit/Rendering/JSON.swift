@@ -1,30 +1,24 @@
 /// A JSON value to print: keys in alphabetical order, no blanks, one line, harmless on a terminal.
 ///
-/// Not `JSONEncoder`, which may throw, and leaves nothing to print then.
+/// `JSONEncoder` may throw; printing must not fail.
 public enum JSON: Equatable, Sendable {
-  /// `null`.
   case null
-  /// A truth value.
   case bool(Bool)
-  /// A whole number.
   case number(Int)
-  /// A text; printing escapes it.
   case string(String)
-  /// Values in their order.
   case array([JSON])
-  /// Values by their keys.
   case object([String: JSON])
 
   /// The text, or null.
   public init(_ text: String?) { self = text.map { .string($0) } ?? .null }
 
-  /// The text; null for an empty one, which means that no value is known.
-  public init(said text: String) { self = text.isEmpty ? .null : .string(text) }
+  /// The text; null for an empty text, which means an unknown value.
+  public init(nonEmpty text: String) { self = text.isEmpty ? .null : .string(text) }
 
   /// The number, or null.
   public init(_ number: Int?) { self = number.map { .number($0) } ?? .null }
 
-  /// The text, in one line.
+  /// The JSON text, in one line.
   public var line: String {
     var text = ""
     write(to: &text)

@@ -1,12 +1,12 @@
-/// A line for a terminal: the only type that `LineWriter` accepts.
+/// A line for a terminal: the only type that `LineWriter.write(lines:)` accepts.
 ///
-/// Any text is made harmless here, so that a renderer that forgets it cannot print an escape sequence. Only inks
-/// remain, and tabs between cells.
+/// The initializer makes every text harmless, except for inks and for tabs between cells: no renderer can print other
+/// escape sequences by mistake.
 public struct PrintedLine: Equatable, Sendable {
-  /// The bytes of the line, without a newline.
+  /// The text of the line, with the escape sequences of inks and without a newline.
   public let text: String
 
-  /// A line of this text, with inks between the marks of `InkMark`.
+  /// Makes a line of a text, with escape sequences for the marks of `InkMark`.
   ///
   /// - Parameters:
   ///   - text: the text.
@@ -47,10 +47,10 @@ public struct PrintedLine: Equatable, Sendable {
   }
 }
 
-/// The marks around an inked text before it is printed: ASCII controls for start of heading, start and end of text.
+/// The marks around an inked text until it is printed: the ASCII controls SOH, STX and ETX.
 ///
-/// `harmless` makes such marks in a foreign text visible. One that slips through can only colour: nothing but codes of
-/// inks is accepted between the first two.
+/// `harmless` replaces such controls in stored and received texts. If one remains, the worst result is a colour:
+/// between SOH and STX only the code of an ink is accepted.
 public enum InkMark {
   /// The code begins.
   static let begin: Unicode.Scalar = "\u{1}"
@@ -59,10 +59,10 @@ public enum InkMark {
   /// The inked text ends.
   static let end: Unicode.Scalar = "\u{3}"
 
-  /// A text in the ink of that code.
+  /// A text in the ink of a code.
   public static func text(_ text: String, _ code: String) -> String { "\(begin)\(code)\(middle)\(text)\(end)" }
 
-  /// The code of an ink at the beginning, and the text behind its mark; nil without a valid code.
+  /// The ink's code at the beginning, and the text behind the code; nil without a valid code.
   fileprivate static func code(
     _ text: Substring.UnicodeScalarView
   ) -> (code: String, after: Substring.UnicodeScalarView)? {
@@ -80,7 +80,7 @@ extension String {
     }
   }
 
-  /// The display width, without the codes of inks.
+  /// The display width, without the marks and codes of inks.
   public var inkedWidth: Int {
     var scanner = InkScanner()
     return reduce(0) { $0 + (scanner.isInk($1) ? 0 : $1.displayWidth) }
@@ -91,7 +91,7 @@ extension String {
 struct InkScanner {
   private var isCode = false
 
-  /// Whether the next character belongs to an ink's marks and code.
+  /// Whether the next character of the text is an ink's mark or part of its code.
   mutating func isInk(_ character: Character) -> Bool {
     switch character.unicodeScalars.first {
     case InkMark.begin: isCode = true
@@ -104,7 +104,7 @@ struct InkScanner {
 }
 
 extension [String] {
-  /// The lines of a wrapped text: an ink that is open at the end of a line continues in the next.
+  /// The lines of a wrapped text: an ink that is open at a line's end is closed there and begun again in the next.
   var reinked: [String] {
     var open = ""
     return map { line in

@@ -15,13 +15,13 @@ public enum InputText: Equatable, Sendable, Codable {
   /// Reading failed, with the system's reason.
   case unreadable(String)
 
-  /// Reads a descriptor to its end.
+  /// Reads a descriptor to its end; blocks the calling thread.
   public static func read(_ descriptor: Int32) -> InputText {
     var text: [UInt8] = []
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = systemRead(descriptor, &bytes, bytes.count)
-      if count == 0 { return .text(String.read(text).text) }
+      if count == 0 { return WideText.reason(text).map { .unreadable($0) } ?? .text(String.read(text).text) }
       if count > 0 {
         text += bytes.prefix(count)
         if text.count > LineSource.maxLineLength { return .tooLong }

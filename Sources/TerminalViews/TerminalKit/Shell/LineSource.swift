@@ -16,9 +16,9 @@ public struct InputLine: Equatable, Sendable, Codable {
   public var number: Int
   /// True for the beginning of a line longer than ``LineSource/maxLineLength``.
   public var isTooLong: Bool
-  /// The error of reading the line.
+  /// The error of reading the line; nil without one.
   public var trouble: Trouble?
-  /// The speed of the keys; nil for typing by hand, and if it was not measured.
+  /// The pace of the keys; nil if a person typed the line, or if the pace was not measured.
   public var pace: Pace?
   /// The new width of the terminal; nil if it has not changed since the previous line.
   public var columns: Int?
@@ -26,19 +26,19 @@ public struct InputLine: Equatable, Sendable, Codable {
   public enum Trouble: Equatable, Sendable, Codable {
     /// Not valid UTF-8, read as Windows-1252.
     case foreign
-    /// No line: reading failed, with the system's reason.
+    /// Reading failed, with the system's reason; the text is empty.
     case unreadable(String)
   }
 
-  /// Speeds of keys that no hand can type.
+  /// Paces that no person reaches.
   public enum Pace: String, Equatable, Sendable, Codable {
-    /// One after the other, as a scanner types.
+    /// Most keys one by one, as a bar code scanner sends them.
     case scanner
-    /// All at once.
+    /// Many keys at once, as another program sends them.
     case burst
   }
 
-  /// The text of a question that was left with Ctrl-C.
+  /// The text of a line that cancels a question: Ctrl-C or Ctrl-D.
   public static let interruption = "\u{3}"
 
   public init(
@@ -53,10 +53,10 @@ public struct InputLine: Equatable, Sendable, Codable {
   }
 }
 
-/// Reads lines on a thread of its own, so that waiting for a person blocks nothing else.
+/// Reads lines on a thread of its own, so that waiting for input blocks no task.
 ///
-/// The thread reads only on demand, and only up to its buffer: a child process may use the terminal in between, and a
-/// long script is not read into memory.
+/// The thread reads only on demand, one buffer at a time: a child process can use the terminal between two lines, and
+/// a long script is not read into memory.
 public final class LineSource: Sendable {
   /// The longest line, in bytes.
   public static let maxLineLength = 16 << 20
@@ -66,17 +66,18 @@ public final class LineSource: Sendable {
     var isStarted = false
   }
   private let descriptor: Int32
-  private let joinsPastes: Bool
-  private let inside = Lock(LockedState())
+  private let prompt: PlainPrompt?
+  private let locked = Lock(LockedState())
   private let requests = PipeSemaphore()
 
-  /// A source of lines from that descriptor, which the caller keeps open.
+  /// Makes a source; the caller keeps the descriptor open.
   ///
   /// - Parameters:
   ///   - descriptor: the input.
-  ///   - joinsPastes: whether the lines of a marked paste become one text, never a command.
-  public init(descriptor: Int32, joinsPastes: Bool = false) {
-    (self.descriptor, self.joinsPastes) = (descriptor, joinsPastes)
+  ///   - prompt: the prompt on a terminal that marks pastes: a paste becomes one text, which is never a command; nil
+  ///     for any other input.
+  public init(descriptor: Int32, prompt: PlainPrompt? = nil) {
+    (self.descriptor, self.prompt) = (descriptor, prompt)
   }
 
   /// The lines, in order; for one reader.
@@ -84,10 +85,10 @@ public final class LineSource: Sendable {
 
   private func next() async -> InputLine? {
     await withCheckedContinuation { continuation in
-      let isFirst = inside.withLock { inside in
-        inside.waitingReaders.append(continuation)
-        defer { inside.isStarted = true }
-        return !inside.isStarted
+      let isFirst = locked.withLock { locked in
+        locked.waitingReaders.append(continuation)
+        defer { locked.isStarted = true }
+        return !locked.isStarted
       }
       if isFirst { startThread() }
       requests.add()
@@ -96,21 +97,22 @@ public final class LineSource: Sendable {
 
   private func startThread() {
     let isStarted = spawnThread { [self] in
-      var reader = LineReader(descriptor: descriptor, joinsPastes: joinsPastes)
+      var typed = prompt.map { EchoingReader(descriptor: descriptor, prompt: $0) }
+      var reader = LineReader(descriptor: descriptor)
       var number = 0
       while true {
         requests.take()
         number += 1
-        let line = reader.next(number)
-        let waitingReaders = inside.withLock { $0.waitingReaders.isEmpty ? nil : $0.waitingReaders.removeFirst() }
+        let line = typed == nil ? reader.next(number) : typed?.next(number)
+        let waitingReaders = locked.withLock { $0.waitingReaders.isEmpty ? nil : $0.waitingReaders.removeFirst() }
         waitingReaders?.resume(returning: line)
       }
     }
     if !isStarted {
       // Without a thread, report the end of the input.
-      let waitingReaders = inside.withLock { inside in
-        defer { inside.waitingReaders = [] }
-        return inside.waitingReaders
+      let waitingReaders = locked.withLock { locked in
+        defer { locked.waitingReaders = [] }
+        return locked.waitingReaders
       }
       for continuation in waitingReaders { continuation.resume(returning: nil) }
     }
@@ -121,37 +123,18 @@ public final class LineSource: Sendable {
 enum PasteMarks {
   /// Escape sequences that turn the marks on and off.
   static let on = "\u{1B}[?2004h", off = "\u{1B}[?2004l"
-  /// The marks before and after a paste.
-  static let begin = Array("\u{1B}[200~".utf8), end = Array("\u{1B}[201~".utf8)
-
-  /// Whether a paste is open at the end of these bytes.
-  static func isOpen(_ line: [UInt8]) -> Bool {
-    guard let began = line.ranges(of: begin).last else { return false }
-    return line[began.upperBound...].firstRange(of: end) == nil
-  }
-
-  /// The line without the marks.
-  ///
-  /// A paste that would be a command gets a further slash, which makes it a text, and which an answer to a question
-  /// drops.
-  static func removed(from line: [UInt8]) -> [UInt8] {
-    guard let first = line.firstRange(of: begin) else { return line }
-    let isCommand = first.lowerBound == 0 && line[first.upperBound...].first == UInt8(ascii: "/")
-    var text = line.replacing(begin, with: []).replacing(end, with: [])
-    while text.last == UInt8(ascii: "\n") { text.removeLast() }
-    return isCommand ? [UInt8(ascii: "/")] + text : text
-  }
 }
 
 private struct LineReader {
-  let descriptor: Int32
-  let joinsPastes: Bool
+  private let descriptor: Int32
   private var buffer: [UInt8] = []
   private var position = 0
   private var isAtEnd = false
+  /// Whether no line with text was read yet.
+  private var isBeginning = true
   private var failure: Int32?
 
-  init(descriptor: Int32, joinsPastes: Bool) { (self.descriptor, self.joinsPastes) = (descriptor, joinsPastes) }
+  init(descriptor: Int32) { self.descriptor = descriptor }
 
   /// The next line; nil at the end of the input.
   mutating func next(_ number: Int) -> InputLine? {
@@ -173,16 +156,17 @@ private struct LineReader {
       if part.count > room { isTooLong = true }
       line += part.prefix(room)
       position = end.map { $0 + 1 } ?? buffer.count
-      guard end != nil else { continue }
-      guard joinsPastes, !isTooLong, PasteMarks.isOpen(line) else { return finished(line, number, isTooLong) }
-      line.append(UInt8(ascii: "\n"))
+      if end != nil { return finished(line, number, isTooLong) }
     }
   }
 
-  private func finished(_ line: [UInt8], _ number: Int, _ isTooLong: Bool) -> InputLine {
-    // Skip a byte order mark, with which some editors begin a file.
+  private mutating func finished(_ line: [UInt8], _ number: Int, _ isTooLong: Bool) -> InputLine {
+    if isBeginning, let reason = WideText.reason(line) {
+      return InputLine(text: "", number: number, trouble: .unreadable(reason))
+    }
+    isBeginning = isBeginning && line.isEmpty
+    // Skip the byte order mark that some editors write.
     let mark: [UInt8] = number == 1 && line.starts(with: [0xEF, 0xBB, 0xBF]) ? [0xEF, 0xBB, 0xBF] : []
-    let line = joinsPastes ? PasteMarks.removed(from: line) : line
     let (text, isUTF8) = String.read(line.dropFirst(mark.count))
     return InputLine(text: text, number: number, isTooLong: isTooLong, trouble: isUTF8 ? nil : .foreign)
   }
@@ -206,7 +190,7 @@ private struct LineReader {
   }
 }
 
-/// A semaphore: counts requests, and blocks the thread until the next.
+/// A counting semaphore; `take` blocks the calling thread until a request is available.
 final class PipeSemaphore: Sendable {
   private let pipe: (read: Int32, write: Int32)
 

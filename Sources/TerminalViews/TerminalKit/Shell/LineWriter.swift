@@ -15,12 +15,12 @@ public struct LineWriter: Sendable {
   /// A writer to the standard error.
   public static let standardError = LineWriter(descriptor: STDERR_FILENO)
 
-  /// A writer to that descriptor, which the caller keeps open.
+  /// Makes a writer; the caller keeps the descriptor open.
   public init(descriptor: Int32) {
     put = { text in Self.write(text, to: descriptor) }
   }
 
-  /// A writer that passes each text to this function, which returns as `write(lines:)` does.
+  /// Makes a writer from a function, which must return the same error numbers as `write(lines:)`.
   public init(_ put: @escaping @Sendable (String) -> Int32) { self.put = put }
 
   /// Writes the lines, each with a newline, in as few calls as possible.
@@ -30,7 +30,9 @@ public struct LineWriter: Sendable {
     lines.isEmpty ? 0 : put(lines.map(\.text).joined(separator: "\n") + "\n")
   }
 
-  /// Writes raw text: escape sequences, pictures, files; returns as `write(lines:)` does.
+  /// Writes a text unchanged: escape sequences, pictures, files.
+  ///
+  /// - Returns: the same error numbers as `write(lines:)`.
   public func write(raw text: String) -> Int32 { put(text) }
 
   private static func write(_ text: String, to descriptor: Int32) -> Int32 {
@@ -42,7 +44,7 @@ public struct LineWriter: Sendable {
         if count >= 0 {
           done += count
         } else if errno == EAGAIN {
-          // Another process made the descriptor non-blocking: wait for it.
+          // Another process made the descriptor non-blocking.
           if !waitUntilReady(descriptor, for: POLLOUT) { return errno }
         } else if errno != EINTR {
           return errno

@@ -12,12 +12,12 @@ import Foundation
 public enum PictureFormat: String, Equatable, Sendable {
   /// Kitty's graphics protocol.
   case kitty
-  /// Sixels, of DEC's VT240.
+  /// Sixels, the format of DEC's VT240.
   case sixels
-  /// No pictures: characters stand for the dots.
+  /// No pictures: characters represent the pixels.
   case symbols
 
-  /// The best format in the answers to `question`: kitty's own answer, else attribute 4 of the device attributes.
+  /// The best format in the answers to `question`: kitty's answer, else sixels if the device attributes contain 4.
   init(_ answers: [TerminalAnswer]) {
     self = .symbols
     for answer in answers {
@@ -26,7 +26,7 @@ public enum PictureFormat: String, Equatable, Sendable {
     }
   }
 
-  /// Queries kitty's protocol with a picture of one dot that is not kept.
+  /// Queries kitty's protocol with a picture of one pixel that the terminal does not store.
   static let question = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
 }
 
@@ -35,28 +35,29 @@ public struct PictureTerminal: Sendable {
   private let input: Int32
   private let output: Int32
 
-  /// The terminal of these descriptors, which the caller keeps open.
+  /// Uses the terminal of these descriptors, which the caller keeps open.
   public init(input: Int32, output: Int32) {
     self.input = input
     self.output = output
   }
 
-  /// The space for a picture, in characters: a row is left for the prompt.
+  /// The space for a picture, in characters: at most 40 rows, and two less than the terminal has.
   public var room: (columns: Int, rows: Int) {
     let size = Terminal.size(output)
     return (size.columns, max(1, min(size.rows - 2, 40)))
   }
 
-  /// Asks the terminal for its picture format, without an editor.
+  /// Queries the terminal's picture format, without an editor.
   ///
-  /// Symbols if no answer comes within `patience`. Input typed ahead prevents the query: it belongs to the next reader.
-  public func ask(within patience: Duration) -> PictureFormat {
+  /// Returns `.symbols` without an answer within `timeout`. Also if input was typed ahead: the query would take the
+  /// input from its reader.
+  public func ask(within timeout: Duration) -> PictureFormat {
     var typed = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     guard let modes = TerminalModes(descriptor: input), poll(&typed, 1, 0) == 0 else { return .symbols }
     modes.edit()
     defer { modes.restore() }
     var keys = KeySource(descriptor: input)
     return PictureFormat(
-      keys.answers(to: PictureFormat.question, asking: LineWriter(descriptor: output), within: patience))
+      keys.answers(to: PictureFormat.question, asking: LineWriter(descriptor: output), within: timeout))
   }
 }

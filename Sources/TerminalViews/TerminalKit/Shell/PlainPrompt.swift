@@ -1,35 +1,90 @@
 import Architecture
 
-/// A prompt without painting: output while it waits stands on lines of its own, and the prompt is repeated after it.
+/// A prompt without repainting: output begins on a new row, and the prompt is printed again after the output.
 ///
-/// A half typed line stays in the terminal, and continues behind the repeated prompt.
+/// A half-typed line is kept; further keys are echoed behind the repeated prompt.
 public final class PlainPrompt: Sendable {
   private let screen: LineWriter
-  private let marksPastes: Bool
-  /// The prompt of the awaited line; nil while none is awaited.
+  /// The terminal that marks pastes, from the first prompt to the end.
+  private let terminal: Lock<(descriptor: Int32?, modes: TerminalModes?)>
+  /// The prompt while a line is awaited; else nil.
   private let waiting = Lock<String?>(nil)
 
   /// A prompt on this screen.
   ///
   /// - Parameters:
   ///   - screen: the output of the prompt.
-  ///   - marksPastes: whether to ask the terminal for paste marks, until the prompt is closed.
-  public init(_ screen: LineWriter, marksPastes: Bool = false) {
-    (self.screen, self.marksPastes) = (screen, marksPastes)
-    if marksPastes { _ = screen.write(raw: PasteMarks.on) }
+  ///   - terminal: the terminal that marks pastes (bracketed paste) until the prompt is closed; nil for none.
+  public init(_ screen: LineWriter, terminal: Int32? = nil) {
+    (self.screen, self.terminal) = (screen, Lock((terminal, nil)))
+    if terminal != nil { _ = screen.write(raw: PasteMarks.on) }
   }
 
-  /// Restores the terminal.
-  public func close() { if marksPastes { _ = screen.write(raw: PasteMarks.off) } }
+  /// Turns bracketed paste mode off, and restores the terminal; call it before every exit.
+  public func close() {
+    terminal.withLock { terminal in
+      if terminal.descriptor != nil { _ = screen.write(raw: PasteMarks.off) }
+      terminal.modes?.restore()
+      terminal = (nil, nil)
+    }
+  }
+
+  /// Runs `work` with the terminal in its original modes.
+  public func lend<Answer>(_ work: () async -> Answer) async -> Answer {
+    restoreModes()
+    let answer = await work()
+    takeBack { $0.run() }
+    return answer
+  }
+
+  /// Restores the terminal's original modes for another program.
+  private func restoreModes() {
+    terminal.withLock { terminal in
+      guard let modes = terminal.modes else { return }
+      _ = screen.write(raw: PasteMarks.off)
+      modes.restore()
+    }
+  }
+
+  /// Sets the terminal's modes after another program; no effect if the prompt was closed meanwhile.
+  private func takeBack(_ set: (TerminalModes) -> Void) {
+    terminal.withLock { terminal in
+      guard let modes = terminal.modes else { return }
+      _ = screen.write(raw: PasteMarks.on)
+      set(modes)
+    }
+  }
+
+  /// Sets the terminal's modes for a running command.
+  func run() { terminal.withLock { $0.modes?.run() } }
+
+  /// Prints typed characters.
+  func echo(_ text: String) { _ = screen.write(raw: text) }
+
+  /// Stops the process as Ctrl-Z does, and prints the prompt and the typed text again when the shell resumes it.
+  func suspend(typed: String) {
+    _ = screen.write(raw: "\n")
+    restoreModes()
+    Terminal.stopGroup()
+    takeBack { $0.edit() }
+    waiting.withLock { _ = screen.write(raw: ($0 ?? "") + typed) }
+  }
 
   public func ask(_ prompt: String) {
+    // Before the prompt: a paste may follow at once.
+    terminal.withLock { terminal in
+      if terminal.modes == nil { terminal.modes = terminal.descriptor.flatMap { TerminalModes(descriptor: $0) } }
+      terminal.modes?.edit()
+    }
     waiting.withLock { waiting in
       waiting = prompt
       _ = screen.write(raw: prompt)
     }
   }
 
-  /// Prints a changed prompt on a row of its own, while a line is awaited: a line belongs to what its prompt shows.
+  /// Prints a changed prompt on a new row, if a line is awaited.
+  ///
+  /// The last visible prompt must name the context of the next line.
   public func change(_ prompt: String) {
     waiting.withLock { waiting in
       guard let old = waiting, old != prompt else { return }
@@ -38,10 +93,10 @@ public final class PlainPrompt: Sendable {
     }
   }
 
-  /// A line was entered, or the input has ended: the cursor is on the next row.
+  /// Call it after a line and at the end of the input: the cursor is on a new row.
   public func end() { waiting.withLock { $0 = nil } }
 
-  /// A writer that starts a new row before it prints, and repeats the prompt.
+  /// A writer that begins a new row before the output, and repeats the prompt after the output.
   public func beside(_ writer: LineWriter) -> LineWriter {
     LineWriter { [self] text in
       waiting.withLock { prompt in

@@ -8,20 +8,20 @@ public import Dispatch
   import Darwin
 #endif
 
-/// The signals that a person or the system sends to the program.
+/// Handles signals that a person or the system sends to the program.
 ///
-/// No code runs in a signal handler, and no mask is used: dispatch's main thread waits with an empty one, so a signal
-/// that is only blocked would end the program there.
+/// Dispatch sources receive them, on a queue. Blocking signals by a mask is no alternative: Dispatch's main thread
+/// waits with an empty mask, so a blocked signal would end the program.
 public enum Signals {
-  /// Ctrl-C, a request to end, a closed terminal, and a request to quit at once.
+  /// Ctrl-C, a request to end, a closed terminal, and Ctrl-\.
   public static let caught: [Int32] = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
   /// Makes a write to a closed pipe an error instead of a fatal signal; call it at the start.
   public static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
-  /// Calls `obey` for each signal on a queue of its own, so that a busy program still gets it.
+  /// Calls `obey` for each signal, on a queue of its own: a busy program does not delay the call.
   ///
-  /// Until a source is registered, its signal has its usual effect and ends the program: none is lost in between.
+  /// Until a source is active, its signal ends the program as usual: no signal is lost.
   ///
   /// - Returns: the sources, which end when they are released.
   public static func watch(_ obey: @escaping @Sendable (Int32) -> Void) -> [any DispatchSourceSignal] {

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Starts a thread for `body`; false on failure.
+/// Runs `body` on a new, detached thread; false if the system refuses the thread.
 func spawnThread(_ body: @escaping @Sendable () -> Void) -> Bool {
   let context = Unmanaged.passRetained(ThreadBody(body)).toOpaque()
   #if canImport(Darwin)

@@ -9,7 +9,7 @@ import Dispatch
   import Darwin
 #endif
 
-/// The whole terminal, repainted in place or used for lines, until q or Ctrl-C is pressed.
+/// The whole terminal, repainted in place or used for lines, until a person presses q or Ctrl-C.
 public final class WallScreen: Sendable {
   private struct LockedState {
     var draw: (@Sendable (_ columns: Int, _ rows: Int) -> [String])?
@@ -20,19 +20,21 @@ public final class WallScreen: Sendable {
   private let isPainted: Bool
   private let screen: LineWriter
   private let modes: TerminalModes
-  private let inside = Lock(LockedState())
+  private let locked = Lock(LockedState())
   private let sources = Lock<[any DispatchSourceSignal]>([])
 
-  // The alternate screen without a cursor; leaving it restores the former contents.
+  // Use the alternate screen without a cursor; leaving it restores the former contents.
   private static let entering = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J"
   private static let leaving = "\u{1B}[?25h\u{1B}[?1049l"
 
-  /// The screen on the terminal of these descriptors, which stay their owner's; nil without a terminal.
+  /// Makes a screen, and keys without echo; nil if a descriptor is no terminal.
+  ///
+  /// The caller keeps the descriptors open.
   ///
   /// - Parameters:
   ///   - input: the source of keys.
   ///   - output: the terminal to paint on.
-  ///   - isPainted: whether lines are painted; else it only waits for keys.
+  ///   - isPainted: whether to paint the whole screen; if false, the screen only reads keys.
   public init?(input: Int32, output: Int32, isPainted: Bool) {
     guard let modes = TerminalModes(descriptor: input), isatty(output) == 1 else { return nil }
     (self.input, self.output, self.modes, self.isPainted) = (input, output, modes, isPainted)
@@ -47,11 +49,11 @@ public final class WallScreen: Sendable {
     }
   }
 
-  /// Paints these lines now, and again after each change of size.
+  /// Paints the lines that `draw` returns, now and after each change of size.
   public func show(_ draw: @escaping @Sendable (_ columns: Int, _ rows: Int) -> [String]) {
-    inside.withLock { inside in
-      inside.draw = draw
-      paint(inside)
+    locked.withLock { locked in
+      locked.draw = draw
+      paint(locked)
     }
   }
 
@@ -82,9 +84,9 @@ public final class WallScreen: Sendable {
 
   /// Restores the terminal; later paints are ignored.
   public func close() {
-    inside.withLock { inside in
-      guard !inside.isClosed else { return }
-      inside.isClosed = true
+    locked.withLock { locked in
+      guard !locked.isClosed else { return }
+      locked.isClosed = true
       if isPainted { _ = screen.write(raw: Self.leaving) }
       modes.restore()
     }
@@ -92,15 +94,15 @@ public final class WallScreen: Sendable {
   }
 
   private func repaint(isBack: Bool) {
-    inside.withLock { inside in
-      if isBack, !inside.isClosed { enter() }
-      paint(inside)
+    locked.withLock { locked in
+      if isBack, !locked.isClosed { enter() }
+      paint(locked)
     }
   }
 
-  /// Clears the rest of each line, and the rows below the last: erasing the screen first would flicker.
-  private func paint(_ inside: LockedState) {
-    guard let draw = inside.draw, !inside.isClosed else { return }
+  /// Overwrites the screen line by line: erasing all of it first would flicker.
+  private func paint(_ locked: LockedState) {
+    guard let draw = locked.draw, !locked.isClosed else { return }
     let (columns, rows) = Terminal.size(output)
     let lines = draw(columns, rows).prefix(rows).map { PrintedLine($0, hasCells: true).text + "\u{1B}[K" }
     _ = screen.write(raw: "\u{1B}[H" + lines.joined(separator: "\r\n") + "\u{1B}[J")

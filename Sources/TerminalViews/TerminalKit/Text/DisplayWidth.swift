@@ -1,9 +1,9 @@
 extension String {
   /// The display width of this text on a terminal, in columns.
   ///
-  /// Counted by grapheme cluster: one with a joiner (ZWJ), an emoji selector (VS16) or emoji presentation takes 2,
-  /// marks and format characters alone take 0, East Asian wide and fullwidth 2, all else 1. It is meant for text that
-  /// is `harmless` already: a control character has no width of its own.
+  /// A grapheme cluster takes 2 columns with a joiner (ZWJ), an emoji selector (VS16) or emoji presentation, or if it
+  /// is East Asian wide or fullwidth. Marks and format characters alone take 0, all others 1. The text must be
+  /// `harmless`: a control character has no defined width.
   public var displayWidth: Int {
     if utf8.allSatisfy({ $0 < 0x80 }) { return utf8.count }
     return reduce(0) { $0 + $1.displayWidth }
@@ -11,8 +11,8 @@ extension String {
 
   /// This text, cut to at most `width` columns.
   ///
-  /// Cut between two grapheme clusters, and ended with `…`; a text that fits is returned unchanged. Only a cluster of
-  /// more than 32 scalars is cut within. The cost depends on the width, not on the length of the text.
+  /// A cut is between two grapheme clusters, and `…` follows; a text that fits is unchanged. Only clusters of more than
+  /// 32 scalars are cut inside. The cost depends on the width, not on the length of the text.
   public func fitted(to width: Int) -> String {
     guard width > 0 else { return "" }
     var used = 0
@@ -33,7 +33,7 @@ extension String {
     return self
   }
 
-  /// Scalars of the longest real cluster; family emoji and flags have fewer.
+  /// The maximum number of scalars in a cluster; family emoji and flags have fewer.
   private static let maxClusterLength = 32
 
   /// This text, padded with spaces to `width` columns; a wider text stays as it is.

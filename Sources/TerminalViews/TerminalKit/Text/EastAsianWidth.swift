@@ -1,16 +1,16 @@
 extension Unicode.Scalar {
   /// Whether this scalar takes two columns in East Asian typography.
   ///
-  /// The standard library does not know the East_Asian_Width property (Unicode Standard Annex 11), hence the table. The
-  /// table has wide and fullwidth scalars; emoji are left to `isEmojiPresentation`, and gaps that hold only emoji or
-  /// unassigned code points are bridged, which keeps it short. A test compares it with ICU.
+  /// A table, because the standard library lacks the East_Asian_Width property (Unicode Standard Annex 11). The table
+  /// has wide and fullwidth scalars. To be short, its ranges include unassigned code points, and emoji, which
+  /// `isEmojiPresentation` tests. A unit test compares the table with ICU.
   var isEastAsianWide: Bool {
     guard value >= 0x1100 else { return false }
     return wide.contains { $0.contains(value) }
   }
 }
 
-// In ascending order. Most wide text is in the fourth to the tenth range, so a plain search ends early.
+// In ascending order. Most wide text is in the fifth to the ninth range, so a linear search ends early.
 private let wide: [ClosedRange<UInt32>] = [
   0x1100...0x115F,  // Hangul leading consonants
   0x2329...0x232A,  // angle brackets

@@ -1,9 +1,9 @@
 extension String {
-  /// This text for a terminal: characters that control it, or reorder the line, become visible.
+  /// This text with visible replacements for characters that control a terminal or reorder a line.
   ///
-  /// C0 controls (escape, tab and newline too) and DEL become control pictures (`␛`); C1 controls, bidi controls, the
-  /// Unicode line separators and other invisible characters become their number (`<U+202E>`). All other text stays: the
-  /// joiners of emoji and scripts, and the tags of a flag such as Scotland's.
+  /// C0 controls (escape, tab and newline too) and DEL become control pictures (`␛`). C1 controls, bidi controls, the
+  /// Unicode line separators and other invisible characters become their code point (`<U+202E>`). The joiners of emoji
+  /// and scripts stay, and so do the tags of flags such as Scotland's.
   public var harmless: String {
     guard mayHarm else { return self }
     var result = String.UnicodeScalarView()
@@ -23,15 +23,15 @@ extension String {
 
   /// The lines of this text, each harmless; a line ends with LF, CR LF or CR.
   ///
-  /// Complete: an empty text is one empty line, and a text that ends with a newline has an empty last line.
+  /// An empty text has one empty line, and a text that ends with a newline has an empty last line.
   public var harmlessLines: [String] {
-    // CR LF is one grapheme cluster, and a newline never joins with the next character.
+    // CR LF is one grapheme cluster; a newline never forms a cluster with the next character.
     split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }.map { String($0).harmless }
   }
 
   /// This JSON text with DEL and all invisible characters of `harmless` escaped as `\uXXXX`.
   ///
-  /// The text must be valid JSON: there such a scalar occurs only in strings, where the escape is equivalent.
+  /// The text must be valid JSON: there, such scalars occur only in strings, in which the escape is equivalent.
   public var harmlessJSON: String {
     guard unicodeScalars.contains(where: { $0.value == 0x7F || $0.isUnseen }) else { return self }
     var result = String.UnicodeScalarView()
@@ -53,9 +53,10 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether this is a C1 control, a bidi control, a Unicode line separator, or an invisible character without use on a
-  /// terminal: blanks and joiners without width except ZWJ and ZWNJ, the soft hyphen, which only some terminals show,
-  /// marks of annotations and music, and tags.
+  /// Whether this is a C1 control, a bidi control, a Unicode line separator or an invisible character.
+  ///
+  /// Invisible are blanks and joiners without width, except ZWJ and ZWNJ, marks of annotations and music, and tags. The
+  /// soft hyphen counts, too: only some terminals show it.
   fileprivate var isUnseen: Bool {
     switch value {
     case 0x80...0x9F, 0xAD, 0x061C, 0x180E, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF: true
@@ -64,11 +65,11 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether this is a tag of a flag after the black flag.
+  /// Whether this is a tag character; behind the black flag, tags spell a region.
   fileprivate var isTag: Bool { (0xE0020...0xE007F).contains(value) }
 }
 
-/// Control pictures stand in order from U+2400 on.
+/// The picture of a C0 control; the pictures begin at U+2400, in the same order.
 private func controlPicture(_ control: UInt32) -> Unicode.Scalar {
   Unicode.Scalar(0x2400 + control) ?? "\u{FFFD}"
 }

@@ -2,14 +2,14 @@
 public enum Spelling {
   /// The known words closest to the typed one, the nearest first; at most two.
   public static func nearest(to typed: String, among known: [String]) -> [String] {
-    // Mistyped words are shorter, and the cost grows with the length.
+    // Skip long texts: the cost grows with the length.
     guard typed.count <= 40 else { return [] }
     let limit = max(1, typed.count / 3)
     let distances = known.map { (word: $0, distance: distance(Array(typed), Array($0))) }
     return distances.filter { $0.distance <= limit }.sorted { $0.distance < $1.distance }.prefix(2).map(\.word)
   }
 
-  /// The question after an unknown word; empty without candidates.
+  /// A question to append to the error for an unknown word; empty without candidates.
   public static func question(_ candidates: [String]) -> Message {
     candidates.isEmpty ? "" : " (did you mean \(candidates.joined(separator: ", "))?)"
   }

@@ -1,5 +1,5 @@
 extension StringProtocol where SubSequence == Substring {
-  /// Without the white space at both ends.
+  /// The text without the white space at both ends.
   public var trimmed: Substring {
     guard let last = lastIndex(where: { !$0.isBlank }) else { return self[endIndex...] }
     return self[...last].drop { $0.isBlank }
@@ -9,12 +9,26 @@ extension StringProtocol where SubSequence == Substring {
   public var firstWord: Substring { self[..<(firstIndex { $0.isBlank } ?? endIndex)] }
 }
 
-extension Substring {
-  /// The text within one pair of double quotes; nil for any other text.
-  public var unquoted: Substring? {
-    guard count >= 2, first == "\"", last == "\"" else { return nil }
-    let inside = dropFirst().dropLast()
-    return inside.contains("\"") ? nil : inside
+extension StringProtocol where SubSequence == Substring {
+  /// The line from the slash of its command on; nil for a text.
+  ///
+  /// Invisible characters before the slash, and a wide slash, do not turn a command into a text: a command may have a
+  /// password.
+  public var command: String? {
+    guard let slash, self[index(after: slash)...].first?.isSlash != true else { return nil }
+    return "/\(self[index(after: slash)...])"
+  }
+
+  /// The place of a slash at the beginning, behind blanks and invisible characters.
+  var slash: Index? { firstIndex { !$0.isBlank && !$0.isInvisible }.flatMap { self[$0].isSlash ? $0 : nil } }
+
+  /// This line with a second slash before the first one, so that it is a text.
+  var withTextSlash: String { slash.map { "\(self[..<$0])/\(self[$0...])" } ?? String(self) }
+
+  /// Without the first of two slashes at the beginning.
+  public var withoutTextSlash: String {
+    guard let slash, self[index(after: slash)...].first?.isSlash == true else { return String(self) }
+    return "\(self[..<slash])\(self[index(after: slash)...])"
   }
 }
 
@@ -26,8 +40,16 @@ extension String {
 }
 
 extension Character {
-  /// Whether it is white space and nothing else.
+  /// Whether all scalars are white space.
   ///
-  /// A mark behind a blank is one character with it, which `isWhitespace` takes for a blank: the mark would be lost.
+  /// False for a blank with a combining mark, for which `isWhitespace` is true: trimming would drop the mark.
   public var isBlank: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+
+  /// Whether this character has no width, such as the mark at the beginning of a file.
+  fileprivate var isInvisible: Bool {
+    unicodeScalars.allSatisfy { [.control, .format].contains($0.properties.generalCategory) }
+  }
+
+  /// Whether this character is a slash, also a wide one or one with a combining mark.
+  fileprivate var isSlash: Bool { unicodeScalars.first.map { ["/", "\u{FF0F}"].contains($0) } ?? false }
 }

@@ -1,6 +1,6 @@
 public import Architecture
 
-/// Machine vision's analyses of the image of the newest request.
+/// Analyses of the last requested image by machine vision.
 public struct AnalysisState: AnsweringState {
   public enum Event: Equatable, Sendable, Codable {
     case asked(Species, ImageID)
@@ -22,7 +22,7 @@ public struct AnalysisState: AnsweringState {
   }
 
   public var subject: Subject?
-  /// Cleared by each request, because it is about another image.
+  /// Cleared by each request: the old analyses may belong to another image.
   @Boxed public var seen = Fetched<[Analysis]>.neverAsked
 
   public init() {}
@@ -31,9 +31,9 @@ public struct AnalysisState: AnsweringState {
     switch event {
     case .asked(let species, let image):
       subject = Subject(species, image)
-      seen = .asking(kept: nil)
+      seen = .loading(previous: nil)
     case .read(_, _, let analyses, let time):
-      seen = analyses.isEmpty ? .empty(at: time) : .there(.init(analyses, at: time))
+      seen = analyses.isEmpty ? .empty(at: time) : .current(.init(analyses, at: time))
     case .failed(_, let failure): seen.fail(failure)
     case .stopAsked: seen.stop()
     }
@@ -49,7 +49,7 @@ public struct AnalysisState: AnsweringState {
 }
 
 extension UseCase<AnalysisState> {
-  /// The analyses of images; a new request cancels the running one.
+  /// Loads analyses of images; a new request cancels the running one.
   public convenience init(services: AnimalServices, runtime: Runtime) {
     self.init(
       AnalysisState(), name: "analysis", runtime: runtime, selecting: { _ in },

@@ -1,4 +1,4 @@
-/// Finds a breed by its id, name, another name, or an unambiguous prefix of its name or of a word of it.
+/// Finds a breed by id, name, alternative name, or unambiguous prefix of the name or of one of its words.
 public enum BreedName {
   public enum Match: Equatable, Sendable {
     case one(Breed)
@@ -7,10 +7,9 @@ public enum BreedName {
     case none
   }
 
-  /// Finds the breed that a text names.
+  /// Finds the breed for a text; ignores case.
   ///
-  /// Full ids and names win over prefixes, and a prefix of a name wins over a prefix of one of its words. Case is
-  /// ignored.
+  /// Full ids and names win over prefixes, and a prefix of a name wins over a prefix of one of its words.
   public static func find(_ text: String, in breeds: [Breed]) -> Match {
     let wanted = text.trimmed.lowercased()
     guard !wanted.isEmpty else { return .none }
@@ -26,7 +25,7 @@ public enum BreedName {
     return .none
   }
 
-  /// Finds the breed that a text names, or throws.
+  /// Finds the breed for a text, or throws.
   ///
   /// - Throws: `unknown`, or `ambiguous` with the candidates.
   public static func breed(_ text: String, in breeds: [Breed]) throws(BreedFailure) -> Breed {
@@ -44,7 +43,7 @@ public enum BreedName {
 }
 
 extension Breed {
-  /// The target to open for a place; nil if the breed lacks it.
+  /// The map or web page to open for a place; nil if the breed lacks it.
   public func openable(_ place: BreedPlace) -> Openable? {
     switch place {
     case .map: (origins.first ?? countryCodes.first).map { .address($0) }
@@ -52,7 +51,7 @@ extension Breed {
     }
   }
 
-  /// Words of the temperament and of the true traits.
+  /// The temperament, and the names of the true traits.
   public var traitWords: [String] { temperament + traits.filter(\.isTrue).map(\.kind.words) }
 }
 

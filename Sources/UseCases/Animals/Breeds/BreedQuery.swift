@@ -1,7 +1,7 @@
 extension BreedQuery {
   /// Matching breeds in the order of the list.
   ///
-  /// - Throws: `noSuchTrait` or `noSuchGroup` with the known ones, if no breed has the trait or the group.
+  /// - Throws: `noSuchTrait` with the known traits, or `noSuchGroup` with the known groups, if no breed has it.
   public func fitting(_ breeds: [Breed]) throws(BreedFailure) -> [Breed] {
     if let trait, !breeds.contains(where: { $0.has(trait) }) {
       throw .noSuchTrait(trait, known: Self.traits(of: breeds))

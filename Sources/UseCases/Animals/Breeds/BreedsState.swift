@@ -2,7 +2,7 @@ public import Architecture
 
 /// Breeds of both services: a list of each, and the newest answer.
 ///
-/// Lists are held whole in memory, not in tables of the store: a service has some hundred breeds.
+/// The lists are in memory, not in the store: a service has a few hundred breeds at most.
 public struct BreedsState: AnsweringState {
   public enum Event: Equatable, Sendable, Codable {
     case asked(Question, Species)
@@ -16,11 +16,11 @@ public struct BreedsState: AnsweringState {
   }
 
   public enum Question: Equatable, Sendable, Codable {
-    /// Matching breeds; `refreshes` waits for the service's current list.
+    /// Matching breeds; `refreshes` requires the service's current list.
     case list(BreedQuery, refreshes: Bool)
     /// The breed with this name; `isDrawn` also draws its picture.
     case breed(String, isDrawn: Bool)
-    /// A place of the breed with this name; `opens` has the system open it.
+    /// A place of the breed with this name; `opens` also opens it in a program of the system.
     case place(String, BreedPlace, opens: Bool)
   }
 
@@ -28,7 +28,7 @@ public struct BreedsState: AnsweringState {
     /// Matching breeds.
     case list([Breed])
     case breed(Breed, BreedPicture)
-    /// A place's URL and the result of opening it; nil if it was not to be opened, or is not opened yet.
+    /// A place's URL and the result of opening it; nil if not requested, or still pending.
     case place(Breed, BreedPlace, target: String, OpeningAnswer?)
     case failure(BreedFailure)
   }
@@ -43,9 +43,9 @@ public struct BreedsState: AnsweringState {
   public var species = Species.cat
   public var question: Question?
   @Boxed public var lists = BySpecies(CachedList<Breed>())
-  /// The newest answer; without the result of ``nextAction`` while that runs.
+  /// The newest answer; preliminary while ``nextAction`` runs.
   @Boxed public var answer: Answer?
-  /// Origin of the list that ``answer`` is from; the list may have been refreshed since.
+  /// Origin of the list that produced ``answer``; a refresh may have replaced the list since.
   public var origin: FetchOrigin?
   public var nextAction: NextAction?
 
@@ -67,38 +67,38 @@ public struct BreedsState: AnsweringState {
       if wasAwaited, !lists[species].isAwaited, species == self.species { settle() }
     case .pictured(let picture):
       guard case .breed(let breed, _)? = answer, nextAction != nil else { return }
-      tell(.breed(breed, picture))
+      finish(.breed(breed, picture))
     case .opened(let outcome):
       guard case .place(let breed, let place, let target, _)? = answer, nextAction != nil else { return }
-      tell(.place(breed, place, target: target, outcome))
+      finish(.place(breed, place, target: target, outcome))
     case .stopAsked:
       let isAwaited = lists[species].isAwaited
       lists.cat.stop()
       lists.dog.stop()
       if isAwaited {
-        tell(.failure(.service(.interrupted)))
+        finish(.failure(.service(.interrupted)))
       } else if nextAction != nil, case .breed(let breed, _)? = answer {
-        tell(.breed(breed, .failed(.interrupted)))
+        finish(.breed(breed, .failed(.interrupted)))
       } else if nextAction != nil {
-        tell(.failure(.service(.interrupted)))
+        finish(.failure(.service(.interrupted)))
       }
     }
   }
 
-  /// Answers the question, or begins its action, once the list is loaded or has failed.
+  /// Answers the question or sets its action, after the list has loaded or failed.
   private mutating func settle() {
     guard let question else { return }
-    origin = lists[species].list.kept?.origin
+    origin = lists[species].list.lastValue?.origin
     if case .failed(let failure, let kept) = lists[species].list, kept == nil || question.refreshes {
-      return tell(.failure(.service(failure)))
+      return finish(.failure(.service(failure)))
     }
-    let breeds = lists[species].list.kept?.value.items ?? []
+    let breeds = lists[species].list.lastValue?.value.items ?? []
     do throws(BreedFailure) {
       switch question {
-      case .list(let query, _): tell(.list(try query.fitting(breeds)))
+      case .list(let query, _): finish(.list(try query.fitting(breeds)))
       case .breed(let name, let isDrawn):
         let breed = try BreedName.breed(name, in: breeds)
-        guard isDrawn, let picture = breed.picture else { return tell(.breed(breed, .none)) }
+        guard isDrawn, let picture = breed.picture else { return finish(.breed(breed, .none)) }
         answer = .breed(breed, .none)
         nextAction = .draw(picture)
       case .place(let name, let place, let opens):
@@ -106,25 +106,25 @@ public struct BreedsState: AnsweringState {
         guard let openable = breed.openable(place), let target = openable.target else {
           throw .nowhere(breed.name, place)
         }
-        guard opens else { return tell(.place(breed, place, target: target, nil)) }
+        guard opens else { return finish(.place(breed, place, target: target, nil)) }
         answer = .place(breed, place, target: target, nil)
         nextAction = .open(openable)
       }
     } catch  where error.isAboutTraits && origin?.source == .bundled {
-      // Bundled breeds have no temperaments: only the service knows them.
-      if case .failed(let failure, _) = lists[species].list { return tell(.failure(.noTraits(failure))) }
+      // Bundled breeds have no temperaments: wait for the service's list.
+      if case .failed(let failure, _) = lists[species].list { return finish(.failure(.noTraits(failure))) }
       lists[species].awaitService()
     } catch {
-      tell(.failure(error))
+      finish(.failure(error))
     }
   }
 
-  private mutating func tell(_ answer: Answer) {
+  private mutating func finish(_ answer: Answer) {
     self.answer = answer
     nextAction = nil
   }
 
-  /// True if nothing is pending after a request, or if the event completes the pending one.
+  /// True if a request needs no work, or if the event completes the pending request.
   public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
     if case .asked = event { !after.isWaiting } else { before.isWaiting && !after.isWaiting }
   }
@@ -133,7 +133,7 @@ public struct BreedsState: AnsweringState {
 }
 
 extension BreedFailure {
-  /// True if a list with temperaments may succeed.
+  /// True for an unknown trait: a list with temperaments may contain it.
   fileprivate var isAboutTraits: Bool { if case .noSuchTrait = self { true } else { false } }
 }
 
@@ -143,12 +143,12 @@ extension BreedsState.Question {
 
 /// Result of drawing the picture of a breed.
 public enum BreedPicture: Equatable, Sendable, Codable {
-  /// No picture, not requested, or no terminal to draw it.
+  /// The breed has no picture, the request excluded it, or no display is available.
   case none
   /// Drawn in the terminal, or opened in the system's viewer.
   case drawn
   /// The download failed.
   case failed(AnimalFailure)
-  /// The download succeeded, but not the drawing.
+  /// Downloaded, but drawing failed.
   case undrawn(reason: String)
 }

@@ -1,11 +1,11 @@
 public import Architecture
 
 extension UseCase<BreedsState> {
-  /// Breeds: lists them, finds one, draws its picture, and opens its links and its place on a map.
+  /// Lists and finds breeds, draws a breed's picture, and opens its links and its origin on a map.
   ///
   /// - Parameters:
   ///   - ports: the services and the copies.
-  ///   - draw: draws pictures in the terminal; nil if none can be drawn.
+  ///   - draw: displays picture files by path; nil without a display.
   ///   - opener: the port to the system's programs.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
@@ -28,14 +28,14 @@ extension UseCase<BreedsState> {
           },
           event: { .list($0, species) })
       }
-      /// The effect that completes the answer to the request.
+      /// The effect that completes a preliminary answer.
       func nextAction(_ species: Species) -> Effect<BreedsState.Event> {
         switch change.after.nextAction {
         case nil: .none
         case .draw(let picture):
           .call("picture", .replace) {
             guard let draw else { return .pictured(.none) }
-            return .pictured(await ports.services[species].drawn(picture, draw))
+            return .pictured(await ports.services[species].fetchAndDraw(picture, draw))
           }.tagged(.asked)
         case .open(let openable): .call("opener", .queue) { .opened(await opener.open(openable)) }.tagged(.asked)
         }
@@ -54,7 +54,9 @@ extension UseCase<BreedsState> {
 
 extension AnimalService {
   /// Downloads an image and draws it.
-  fileprivate func drawn(_ id: ImageID, _ draw: @Sendable ([String]) async -> DisplayResult) async -> BreedPicture {
+  fileprivate func fetchAndDraw(
+    _ id: ImageID, _ draw: @Sendable ([String]) async -> DisplayResult
+  ) async -> BreedPicture {
     do throws(AnimalFailure) {
       let image = try await image(id, size: .medium, for: .nobody)
       let file = try await file(of: image) { _, _ in }

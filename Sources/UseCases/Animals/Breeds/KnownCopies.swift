@@ -15,7 +15,7 @@ extension AnimalCopies {
 extension AnimalCopies {
   /// Known words with a prefix, at most `NameLookup.maxCount`; sends no request.
   ///
-  /// Without a species, words of both. Case is ignored.
+  /// Ignores case. Without a species, returns words for both species.
   public func words(_ word: BreedWord, _ species: Species?, beginning: String) async -> [String] {
     let start = beginning.lowercased()
     var words: [String] = []

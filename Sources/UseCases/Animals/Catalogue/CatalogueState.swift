@@ -1,24 +1,24 @@
 public import Architecture
 
-/// Categories of images, their sources, and facts, as listed by both services.
+/// Categories and sources of images, and facts, from both services.
 public struct CatalogueState: AnsweringState {
   public enum Event: Equatable, Sendable, Codable {
     case asked(Question, Species)
     /// A result of loading the categories.
     case categories(CachedList<AnimalCategory>.Event, Species)
-    case sources(Listing<AnimalSource>, Species)
+    case sources(ServiceListing<AnimalSource>, Species)
     case sourcesFailed(AnimalFailure, Species)
-    case facts(Listing<AnimalFact>, Species)
+    case facts(ServiceListing<AnimalFact>, Species)
     case factsFailed(AnimalObstacle, Species)
     case stopAsked
   }
 
   public enum Question: Equatable, Sendable, Codable {
-    /// All categories; `refreshes` waits for the service's current list.
+    /// All categories; `refreshes` requires the service's current list.
     case categories(refreshes: Bool)
     /// A page of sources, from 0.
     case sources(page: Int)
-    /// At most `count` random facts: about the named breed, or about any if `breed` is nil.
+    /// At most `count` random facts about the named breed, or about any breed.
     case facts(breed: String?, count: Int)
   }
 
@@ -27,12 +27,12 @@ public struct CatalogueState: AnsweringState {
   public var species = Species.cat
   public var question: Question?
   @Boxed public var categories = BySpecies(CachedList<AnimalCategory>())
-  /// The page of the newest request for sources.
-  @Boxed public var sources = BySpecies(Fetched<Listing<AnimalSource>>.neverAsked)
+  /// The last requested page of sources.
+  @Boxed public var sources = BySpecies(Fetched<ServiceListing<AnimalSource>>.neverAsked)
   /// Failure of the newest request; nil if it is pending or has succeeded.
   public var failure: AnimalObstacle?
-  /// Nil until the requested facts arrive, and after a failure.
-  @Boxed public var facts: Listing<AnimalFact>?
+  /// Facts of the newest request; nil while it is pending, and after a failure.
+  @Boxed public var facts: ServiceListing<AnimalFact>?
   /// True while a request for facts is pending.
   public var asksFacts = false
 
@@ -58,7 +58,7 @@ public struct CatalogueState: AnsweringState {
       guard wasAwaited, !categories[species].isAwaited, species == self.species else { return }
       if case .failed(let failure, _) = categories[species].list { self.failure = .service(failure) }
     case .sources(let listing, let species):
-      sources[species] = listing.rows.isEmpty ? .empty(at: stamp.time) : .there(.init(listing, at: stamp.time))
+      sources[species] = listing.rows.isEmpty ? .empty(at: stamp.time) : .current(.init(listing, at: stamp.time))
     case .sourcesFailed(let failure, let species):
       sources[species].fail(failure)
       if species == self.species { self.failure = .service(failure) }
@@ -73,7 +73,7 @@ public struct CatalogueState: AnsweringState {
     }
   }
 
-  /// True if the requested list is there, or if the event ends the wait for it.
+  /// True if the requested list is loaded already, or if the event completes or stops the pending request.
   public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
     switch event {
     case .asked(.categories, let species): !after.categories[species].isAwaited

@@ -1,7 +1,7 @@
 public import Architecture
 
 extension UseCase<CatalogueState> {
-  /// The catalogue: categories from the local copy, refreshed as in `CachedList`; sources and facts from the service.
+  /// Reads categories from the local copy, by the rules of `CachedList`, and sources and facts from the service.
   public convenience init(_ ports: AnimalPorts, runtime: Runtime) {
     self.init(
       CatalogueState(), name: "catalogue", runtime: runtime, selecting: { $0.categories }
@@ -13,7 +13,7 @@ extension UseCase<CatalogueState> {
           copy: { await ports.copies.knownCategories(species) },
           fetch: { () throws(AnimalFailure) in
             let listing = try await ports.services[species].categories()
-            // Cats have categories: an empty list of theirs is a mistake.
+            // Do not store an empty list of the cat service: it has categories.
             if !listing.items.isEmpty || listing.rows.isEmpty && species == .dog {
               await ports.copies.storeCategories(StoredCopy(listing.items, at: now), species)
             }
@@ -38,7 +38,7 @@ extension UseCase<CatalogueState> {
             guard ports.services[species].hasKey else { throw .refused(.key) }
             let breeds = try await AnimalNames(ports.copies).breeds([breed].compactMap(\.self), species)
             return .facts(
-              try await AnimalObstacle.asking { () async throws(AnimalFailure) in
+              try await AnimalObstacle.wrappingService { () async throws(AnimalFailure) in
                 try await ports.services[species].facts(FactQuery(breed: breeds.first, count: count))
               }, species)
           } catch {

@@ -1,19 +1,19 @@
 /// The port that shows several pictures at once, side by side if there is room.
 public struct ImageGrid: Sendable {
-  /// False if pictures cannot be shown: then none is downloaded.
-  public var isThere: @Sendable () -> Bool
+  /// False if pictures cannot be shown: the gallery then downloads none.
+  public var isAvailable: @Sendable () -> Bool
   /// Shows pictures; returns when they are drawn.
-  public var hang: @Sendable ([Picture]) async -> DisplayResult
+  public var draw: @Sendable ([Picture]) async -> DisplayResult
 
   public init(
-    isThere: @escaping @Sendable () -> Bool, hang: @escaping @Sendable ([Picture]) async -> DisplayResult
+    isAvailable: @escaping @Sendable () -> Bool, draw: @escaping @Sendable ([Picture]) async -> DisplayResult
   ) {
-    self.isThere = isThere
-    self.hang = hang
+    self.isAvailable = isAvailable
+    self.draw = draw
   }
 
   /// Shows no pictures.
-  public static let none = ImageGrid(isThere: { false }, hang: { _ in .described })
+  public static let none = ImageGrid(isAvailable: { false }, draw: { _ in .described })
 
   /// A picture of the grid.
   public struct Picture: Equatable, Sendable, Codable {

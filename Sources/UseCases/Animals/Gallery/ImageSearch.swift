@@ -6,7 +6,7 @@ public struct ImageSearch: Equatable, Sendable, Codable {
   public var breeds: [String]
   /// Names or numbers.
   public var categories: [String]
-  /// True if the pictures are shown, not only described.
+  /// True to show the pictures, not only their descriptions.
   public var isShown: Bool
 
   public init(_ query: ImageQuery, breeds: [String] = [], categories: [String] = [], isShown: Bool = false) {
@@ -17,20 +17,23 @@ public struct ImageSearch: Equatable, Sendable, Codable {
   }
 }
 
-/// Images on the screen.
+/// A page of images, and the results of their downloads.
 public struct ImagePage: Equatable, Sendable, Codable {
-  public var listing: Listing<AnimalImage>
+  public var listing: ServiceListing<AnimalImage>
   /// Nil for a single image that was requested by id.
   public var search: ImageSearch?
-  /// Downloaded and failed files in the order of their completion.
+  /// Results of the downloads, in the order of completion.
   public var files: [FetchedImage]
   /// Conditions that the service has ignored.
   public var ignored: [ImageCondition]
+  /// Practitioners of the team among the owners of the images; nil for none.
+  public var owners: [MarkOwner]?
 
   public init(
-    _ listing: Listing<AnimalImage>, search: ImageSearch? = nil, files: [FetchedImage] = [],
-    ignored: [ImageCondition] = []
+    _ listing: ServiceListing<AnimalImage>, search: ImageSearch? = nil, files: [FetchedImage] = [],
+    ignored: [ImageCondition] = [], owners: [MarkOwner]? = nil
   ) {
+    self.owners = owners
     self.listing = listing
     self.search = search
     self.files = files
@@ -72,7 +75,7 @@ public struct FetchedImage: Equatable, Sendable, Codable {
 public struct ImageMark: Equatable, Sendable, Codable {
   public var kind: MarkKind
   public var image: ImageID
-  /// Number at the service; nil after its removal.
+  /// Number of the mark at the service; nil after its removal.
   public var number: Int?
   public var value: Double?
 

@@ -11,19 +11,21 @@ public protocol AnimalMark: Equatable, Sendable, Codable {
   /// Owner of the mark.
   var owner: AnimalOwner { get }
   /// Value of a vote; nil for a favourite.
-  var worth: Double? { get }
+  var voteValue: Double? { get }
 
   /// Makes a mark from its stored copy.
   init(_ remembered: RememberedMark)
 
-  /// Gives a mark; `value` is nil for a favourite.
+  /// Adds a mark at the service; `value` is nil for a favourite.
   static func give(
     _ image: ImageID, value: Int?, for owner: AnimalOwner, at service: any AnimalService, _ time: Instant
   ) async throws(AnimalFailure) -> Self
   /// Removes a mark by its number.
   static func take(_ number: Int, at service: any AnimalService) async throws(AnimalFailure)
   /// Lists marks.
-  static func list(_ query: MarkQuery, at service: any AnimalService) async throws(AnimalFailure) -> Listing<Self>
+  static func list(
+    _ query: MarkQuery, at service: any AnimalService
+  ) async throws(AnimalFailure) -> ServiceListing<Self>
   /// The mark with this number.
   static func one(_ number: Int, at service: any AnimalService) async throws(AnimalFailure) -> Self
 }
@@ -33,15 +35,15 @@ extension AnimalMark {
   func remembered(at time: Instant) -> RememberedMark? {
     guard case .practitioner(let practitioner) = owner, !image.isDeleted else { return nil }
     return RememberedMark(
-      image: image.id, address: image.address, practitioner: practitioner, number: id, value: worth, at: time)
+      image: image.id, address: image.address, practitioner: practitioner, number: id, value: voteValue, at: time)
   }
 }
 
 extension Favourite: AnimalMark {
   /// Kind of the marks.
   public static var kind: MarkKind { .favourite }
-  /// Nil: a favourite has no value.
-  public var worth: Double? { nil }
+  /// Always nil.
+  public var voteValue: Double? { nil }
 
   /// Makes a favourite from its stored copy.
   public init(_ remembered: RememberedMark) {
@@ -66,7 +68,7 @@ extension Favourite: AnimalMark {
   /// Lists favourites.
   public static func list(
     _ query: MarkQuery, at service: any AnimalService
-  ) async throws(AnimalFailure) -> Listing<Favourite> { try await service.favourites(query) }
+  ) async throws(AnimalFailure) -> ServiceListing<Favourite> { try await service.favourites(query) }
 
   /// The favourite with this number.
   public static func one(
@@ -78,7 +80,7 @@ extension Vote: AnimalMark {
   /// Kind of the marks.
   public static var kind: MarkKind { .vote }
   /// The value.
-  public var worth: Double? { value }
+  public var voteValue: Double? { value }
 
   /// Makes a vote from its stored copy.
   public init(_ remembered: RememberedMark) {
@@ -100,7 +102,7 @@ extension Vote: AnimalMark {
   /// Lists votes.
   public static func list(
     _ query: MarkQuery, at service: any AnimalService
-  ) async throws(AnimalFailure) -> Listing<Vote> { try await service.votes(query) }
+  ) async throws(AnimalFailure) -> ServiceListing<Vote> { try await service.votes(query) }
 
   /// The vote with this number.
   public static func one(

@@ -23,8 +23,8 @@ public struct MarkSearch: Equatable, Sendable, Codable {
 
 /// A page of favourites or votes.
 public struct MarkPage<Mark: AnimalMark>: Equatable, Sendable, Codable {
-  /// The service's list, or the remembered marks.
-  public var listing: Listing<Mark>
+  /// Marks from the service or the store.
+  public var listing: ServiceListing<Mark>
   /// Practitioners of the team among the owners.
   public var owners: [MarkOwner]
   /// Nil for a single mark that was requested by number.
@@ -33,7 +33,7 @@ public struct MarkPage<Mark: AnimalMark>: Equatable, Sendable, Codable {
   public var ignored: [ImageCondition]
 
   public init(
-    _ listing: Listing<Mark>, owners: [MarkOwner] = [], search: MarkSearch? = nil, ignored: [ImageCondition] = []
+    _ listing: ServiceListing<Mark>, owners: [MarkOwner] = [], search: MarkSearch? = nil, ignored: [ImageCondition] = []
   ) {
     self.listing = listing
     self.owners = owners
@@ -61,9 +61,9 @@ public struct ConfirmedMark<Mark: AnimalMark>: Equatable, Sendable, Codable {
   public var mark: Mark
   /// The practitioner in session.
   public var by: Practitioner
-  /// True if the service had the mark before.
+  /// True if the service already had this mark.
   public var isRepeated: Bool
-  /// A later failure: the mark could not be stored, or the previous vote could not be removed.
+  /// Failure after the service's confirmation: storing the mark, or removing an older vote.
   public var remark: AnimalObstacle?
 
   public init(_ mark: Mark, by: Practitioner, isRepeated: Bool = false, remark: AnimalObstacle? = nil) {

@@ -1,9 +1,9 @@
 public import Architecture
 
-/// Favourites or votes at this prompt: the current page, and unconfirmed changes.
+/// Favourites or votes at this prompt: the current pages, and unconfirmed changes.
 ///
-/// Changes show at once, before the service confirms them; a refused change disappears, and its failure is the answer.
-public struct MarksState<Mark: AnimalMark>: AnsweringState {
+/// Optimistic: a change shows before the service confirms it. A failed change disappears; its failure is the answer.
+public struct MarksState<Mark: AnimalMark>: EventAnsweringState {
   public enum Event: SessionEvent, Equatable, Sendable, Codable {
     case sessionOpened(Int)
     /// Request to mark an image; `value` is nil for a favourite.
@@ -14,12 +14,12 @@ public struct MarksState<Mark: AnimalMark>: AnsweringState {
     case given(Species, ConfirmedMark<Mark>)
     /// Request to remove the practitioner's mark from an image.
     case takeAsked(Species, ImageID)
-    /// `remark`: a failure after the removal.
+    /// The service has removed the mark; `remark`: why the stored copy could not be deleted.
     case taken(Species, ImageID, remark: AnimalObstacle?)
-    /// A request for an image failed.
+    /// Giving, changing or removing the mark of an image failed.
     case refused(Species, ImageID, AnimalObstacle)
     case pageAsked(Species, MarkSearch)
-    /// Remembered marks of the page, before the service answers; `since` is the time of the oldest.
+    /// Stored marks of the page, before the service answers; `since` is the time of the oldest copy.
     case pageRemembered(Species, MarkPage<Mark>, since: Instant)
     case pageRead(Species, MarkPage<Mark>, at: Instant)
     case pageFailed(Species, AnimalObstacle)
@@ -37,14 +37,14 @@ public struct MarksState<Mark: AnimalMark>: AnsweringState {
     public var species: Species
     public var image: ImageID
     /// True to give a mark, false to remove it.
-    public var isGiven: Bool
-    /// Wanted vote; nil for a favourite, a removal, and a step from an unknown vote.
+    public var isAddition: Bool
+    /// Requested vote; nil for a favourite, a removal or a step.
     public var value: Int?
 
-    public init(_ species: Species, _ image: ImageID, isGiven: Bool, value: Int? = nil) {
+    public init(_ species: Species, _ image: ImageID, isAddition: Bool, value: Int? = nil) {
       self.species = species
       self.image = image
-      self.isGiven = isGiven
+      self.isAddition = isAddition
       self.value = value
     }
 
@@ -52,7 +52,7 @@ public struct MarksState<Mark: AnimalMark>: AnsweringState {
   }
 
   public enum Answer: Equatable, Sendable, Codable {
-    /// The page was read; or it failed, and remembered marks are shown.
+    /// The page was read, or the request failed and stored marks are shown.
     case page(Species)
     case one(Species, MarkPage<Mark>)
     case given(Species, ConfirmedMark<Mark>)
@@ -65,7 +65,7 @@ public struct MarksState<Mark: AnimalMark>: AnsweringState {
   /// Unconfirmed changes, oldest first.
   public var pendingMarks: [PendingMark] = []
   /// Species of a pending request by number; nil if none.
-  public var asking: Species?
+  public var requestedSpecies: Species?
   @Boxed public var answer: Answer?
   /// Time of ``answer``; nil before the first.
   public var answeredAt: Instant?
@@ -73,73 +73,68 @@ public struct MarksState<Mark: AnimalMark>: AnsweringState {
   public init() {}
 
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
-    if let answer = answer(to: event) { (self.answer, answeredAt, asking) = (answer, stamp.time, nil) }
+    if let answer = answer(to: event) { (self.answer, answeredAt, requestedSpecies) = (answer, stamp.time, nil) }
     switch event {
     case .sessionOpened(let session): self.session = session
     case .giveAsked(let species, let image, let value):
-      pendingMarks.append(PendingMark(species, image, isGiven: true, value: value))
-    // The new value depends on the present one, which is not known yet.
-    case .stepAsked(let species, let image, _): pendingMarks.append(PendingMark(species, image, isGiven: true))
-    case .takeAsked(let species, let image): pendingMarks.append(PendingMark(species, image, isGiven: false))
+      pendingMarks.append(PendingMark(species, image, isAddition: true, value: value))
+    // The new value is unknown until the effect has read the present one.
+    case .stepAsked(let species, let image, _): pendingMarks.append(PendingMark(species, image, isAddition: true))
+    case .takeAsked(let species, let image): pendingMarks.append(PendingMark(species, image, isAddition: false))
     case .given(let species, let given): settle(species, given.mark.image.id)
     case .taken(let species, let image, _), .refused(let species, let image, _): settle(species, image)
     case .pageAsked(let species, let search):
-      // A page of another search must not be shown for this one.
-      pages[species] = .asking(kept: pages[species].kept.flatMap { $0.value.search == search ? $0 : nil })
+      // Drop a page of another search: it must not be shown for this one.
+      pages[species] = .loading(previous: pages[species].lastValue.flatMap { $0.value.search == search ? $0 : nil })
     case .pageRemembered(let species, let page, let since):
-      if pages[species].kept == nil {
-        pages[species] = .asking(kept: .init(page, at: since, source: .stored))
+      if pages[species].lastValue == nil {
+        pages[species] = .loading(previous: .init(page, at: since, source: .stored))
       }
     case .pageRead(let species, let page, let time):
-      pages[species] = page.listing.rows.isEmpty ? .empty(at: time) : .there(.init(page, at: time))
+      pages[species] = page.listing.rows.isEmpty ? .empty(at: time) : .current(.init(page, at: time))
     case .pageFailed(let species, let obstacle): pages[species].fail(obstacle)
-    case .oneAsked(let species, _): asking = species
+    case .oneAsked(let species, _): requestedSpecies = species
     case .oneRead, .oneFailed: break
-    case .imageDeleted(let species, let image): forget(species, image)
+    case .imageDeleted(let species, let image): setImageDeleted(species, image)
     case .stopAsked:
       pendingMarks = []
       for species in Species.allCases { pages[species].stop() }
     }
   }
 
-  private func answer(to event: Event) -> Answer? {
+  public func answer(to event: Event) -> Answer? {
     switch event {
     case .given(let species, let given): .given(species, given)
     case .taken(let species, let image, let remark): .taken(species, image, remark: remark)
     case .refused(let species, _, let obstacle), .oneFailed(let species, let obstacle): .obstacle(species, obstacle)
     case .pageRead(let species, _, _): .page(species)
-    // Remembered marks are an answer, too.
+    // Stored marks are an answer in spite of the failure.
     case .pageFailed(let species, let obstacle):
-      pages[species].failed(obstacle).kept == nil ? .obstacle(species, obstacle) : .page(species)
+      pages[species].failed(obstacle).lastValue == nil ? .obstacle(species, obstacle) : .page(species)
     case .oneRead(let species, let page): .one(species, page)
     case .stopAsked: waiting.map { .obstacle($0, .service(.interrupted)) }
     case .sessionOpened, .giveAsked, .stepAsked, .takeAsked, .pageAsked, .pageRemembered, .oneAsked, .imageDeleted: nil
     }
   }
 
-  public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
-    before.answer(to: event) != nil
-  }
-
-  /// Removes the oldest pending mark for an image: the pending marks for one image are fulfilled in order.
+  /// Removes the oldest pending mark of an image: changes of one image run in order.
   private mutating func settle(_ species: Species, _ image: ImageID) {
     guard let index = pendingMarks.firstIndex(where: { $0.species == species && $0.image == image }) else { return }
     pendingMarks.remove(at: index)
   }
 
-  /// Marks a deleted image on the current page.
-  private mutating func forget(_ species: Species, _ image: ImageID) {
-    guard case .there(var kept) = pages[species] else { return }
+  private mutating func setImageDeleted(_ species: Species, _ image: ImageID) {
+    guard case .current(var kept) = pages[species] else { return }
     kept.value.listing.rows = kept.value.listing.rows.map { row in
       guard case .item(var mark) = row, mark.image.id == image else { return row }
       mark.image.isDeleted = true
       return .item(mark)
     }
-    pages[species] = .there(kept)
+    pages[species] = .current(kept)
   }
 
   /// Species of a pending request; nil if none.
   private var waiting: Species? {
-    Species.allCases.last { pages[$0].isAsking } ?? pendingMarks.last?.species ?? asking
+    Species.allCases.last { pages[$0].isAsking } ?? pendingMarks.last?.species ?? requestedSpecies
   }
 }

@@ -1,16 +1,16 @@
 public import Architecture
 
 extension UseCase {
-  /// Favourites or votes: given and removed at the service for the practitioner in session, and remembered here.
+  /// Gives, removes and lists favourites or votes for the practitioner in session, and stores copies.
   ///
-  /// Changes of one image run in order, those of different images in parallel. A change finishes even if its screen
-  /// closes.
+  /// Changes of one image run in order; changes of different images run in parallel. A change finishes even if its
+  /// screen closes.
   ///
   /// - Parameters:
-  ///   - name: the name in the record.
+  ///   - name: the use case's name in the session's log.
   ///   - services: the two services.
   ///   - store: reads the practitioner in session and the team.
-  ///   - gallery: receives changes of marks.
+  ///   - gallery: notified of confirmed changes.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init<Mark: AnimalMark>(
     _ name: String, services: AnimalServices, store: any JotterStore,
@@ -22,7 +22,7 @@ extension UseCase {
       feedbacks: [.telling(gallery) { $0.marked }],
       selecting: { $0.session }
     ) { change in
-      let keeper = MarkKeeper<Mark>(
+      let keeper = MarkClient<Mark>(
         services: services, store: store, session: change.after, stamp: change.stamp)
       switch change.event {
       case .giveAsked(let species, let image, let value):
@@ -40,8 +40,9 @@ extension UseCase {
       case .pageAsked(let species, let search):
         return .work("page \(species)", .replace) { send in
           do throws(AnimalObstacle) {
-            if let remembered = try await keeper.remembered(species, search) { send(remembered) }
-            send(try await keeper.page(species, search))
+            let remembered = try await keeper.storedPage(species, search)
+            if let remembered { send(remembered) }
+            send(try await keeper.page(species, search, hasStored: remembered != nil))
           } catch {
             send(.pageFailed(species, error))
           }
@@ -62,11 +63,12 @@ extension UseCase {
 }
 
 extension MarksState.Event {
-  /// The event for the gallery; nil without a confirmed change.
+  /// The event for the gallery; nil unless this event confirms a change.
   fileprivate var marked: GalleryState.Event? {
     switch self {
     case .given(let species, let given):
-      .marked(species, ImageMark(Mark.kind, of: given.mark.image.id, number: given.mark.id, value: given.mark.worth))
+      .marked(
+        species, ImageMark(Mark.kind, of: given.mark.image.id, number: given.mark.id, value: given.mark.voteValue))
     case .taken(let species, let image, _): .marked(species, ImageMark(Mark.kind, of: image))
     default: nil
     }
@@ -79,7 +81,7 @@ extension Effect {
     _ species: Species, _ image: ImageID,
     _ work: @escaping @Sendable () async throws(AnimalObstacle) -> MarksState<Mark>.Event
   ) -> Effect where Event == MarksState<Mark>.Event {
-    .call(MarksState<Mark>.PendingMark(species, image, isGiven: true).effect, .queue, lifetime: .untilStopped) {
+    .call(MarksState<Mark>.PendingMark(species, image, isAddition: true).effect, .queue, lifetime: .untilStopped) {
       do throws(AnimalObstacle) { return try await work() } catch { return .refused(species, image, error) }
     }.tagged(.asked)
   }

@@ -1,7 +1,7 @@
 public import Architecture
 
 /// Uploads at this prompt: the current page, running work, and the question before a deletion.
-public struct UploadsState: AnsweringState {
+public struct UploadsState: EventAnsweringState {
   public enum Event: SessionEvent, Equatable, Sendable, Codable {
     case sessionOpened(Int)
     /// Request to upload the file at a path; breeds by name or id.
@@ -12,6 +12,8 @@ public struct UploadsState: AnsweringState {
     case pageAsked(Species, UploadSearch)
     case pageRead(Species, UploadPage, at: Instant)
     case pageFailed(Species, AnimalObstacle)
+    /// Estimate of the remaining seconds of the upload.
+    case estimated(secondsLeft: Int)
     /// Request to delete an upload for ever; `isAgreed` skips the question.
     case deleteAsked(Species, ImageID, isAgreed: Bool)
     /// The practitioner's answer to ``question``.
@@ -61,6 +63,8 @@ public struct UploadsState: AnsweringState {
   public var session: Int?
   @Boxed public var pages = BySpecies<Fetched<UploadPage>>(.neverAsked)
   public var work: Work?
+  /// Estimate for an upload in ``work``; nil if unknown.
+  public var secondsLeft: Int?
   public var question: Question?
   @Boxed public var answer: Answer?
   public var answeredAt: Instant?
@@ -69,30 +73,31 @@ public struct UploadsState: AnsweringState {
 
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     if let answer = answer(to: event) {
-      (self.answer, answeredAt, work, question) = (answer, stamp.time, nil, nil)
+      (self.answer, answeredAt, work, secondsLeft, question) = (answer, stamp.time, nil, nil, nil)
     }
     switch event {
     case .sessionOpened(let session): self.session = session
-    case .uploadAsked(let species, _, _): work = .sending(species, nil)
+    case .uploadAsked(let species, _, _): (work, secondsLeft) = (.sending(species, nil), nil)
+    case .estimated(let seconds): if case .sending = work { secondsLeft = seconds }
     case .sending(let count): if case .sending(let species, _) = work { work = .sending(species, count) }
     case .pageAsked(let species, let search):
       // A new page request replaces the running one, of either species.
       for species in Species.allCases { pages[species].stop() }
-      pages[species] = .asking(kept: pages[species].kept.flatMap { $0.value.search == search ? $0 : nil })
+      pages[species] = .loading(previous: pages[species].lastValue.flatMap { $0.value.search == search ? $0 : nil })
       work = .reading(species)
     case .pageRead(let species, let page, let time):
-      pages[species] = page.listing.rows.isEmpty ? .empty(at: time) : .there(.init(page, at: time))
+      pages[species] = page.listing.rows.isEmpty ? .empty(at: time) : .current(.init(page, at: time))
     case .pageFailed(let species, let obstacle): pages[species].fail(obstacle)
     case .deleteAsked(let species, let image, true): beginDeletion(Question(species, image))
     case .deleteAsked(let species, let image, false): question = Question(species, image)
     case .deleteAnswered(let isAgreed): if isAgreed, let question { beginDeletion(question) }
-    case .deleted(let species, let image, _): markDeleted(species, image)
+    case .deleted(let species, let image, _): setImageDeleted(species, image)
     case .uploaded, .failed: break
     case .stopAsked: for species in Species.allCases { pages[species].stop() }
     }
   }
 
-  private func answer(to event: Event) -> Answer? {
+  public func answer(to event: Event) -> Answer? {
     switch event {
     case .uploaded(let species, let upload, let by): .uploaded(species, upload, by: by)
     case .pageRead(let species, _, _): .page(species)
@@ -101,12 +106,8 @@ public struct UploadsState: AnsweringState {
     case .deleteAnswered(false): question.map { .kept($0.species, $0.image) }
     case .deleted(let species, let image, let remark): .deleted(species, image, remark: remark)
     case .stopAsked: runningSpecies.map { .obstacle($0, .service(.interrupted)) }
-    case .sessionOpened, .uploadAsked, .sending, .pageAsked, .deleteAsked, .deleteAnswered: nil
+    case .sessionOpened, .uploadAsked, .sending, .estimated, .pageAsked, .deleteAsked, .deleteAnswered: nil
     }
-  }
-
-  public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
-    before.answer(to: event) != nil
   }
 
   private var runningSpecies: Species? { work?.species ?? Species.allCases.first { pages[$0].isAsking } }
@@ -116,14 +117,14 @@ public struct UploadsState: AnsweringState {
     work = .deleting(question.species)
   }
 
-  private mutating func markDeleted(_ species: Species, _ id: ImageID) {
-    guard case .there(var kept) = pages[species] else { return }
+  private mutating func setImageDeleted(_ species: Species, _ id: ImageID) {
+    guard case .current(var kept) = pages[species] else { return }
     kept.value.listing.rows = kept.value.listing.rows.map { row in
       guard case .item(var image) = row, image.id == id else { return row }
       image.isDeleted = true
       return .item(image)
     }
-    pages[species] = .there(kept)
+    pages[species] = .current(kept)
   }
 }
 
@@ -133,9 +134,9 @@ public struct UploadSearch: Equatable, Sendable, Codable {
   public var query: UploadQuery
   public var breeds: [String]
   public var categories: [String]
-  /// True for only the uploads of the practitioner in session.
+  /// True to list only uploads of the practitioner in session.
   public var isOwn: Bool
-  /// Owner; not used if ``isOwn``.
+  /// Owner of the uploads; ignored if ``isOwn``.
   public var by: Reference?
 
   public init(
@@ -151,7 +152,7 @@ public struct UploadSearch: Equatable, Sendable, Codable {
 }
 
 public struct UploadPage: Equatable, Sendable, Codable {
-  public var listing: Listing<AnimalImage>
+  public var listing: ServiceListing<AnimalImage>
   /// Practitioners of the team among the uploaders.
   public var owners: [MarkOwner]
   public var search: UploadSearch
@@ -159,7 +160,8 @@ public struct UploadPage: Equatable, Sendable, Codable {
   public var ignored: [ImageCondition]
 
   public init(
-    _ listing: Listing<AnimalImage>, owners: [MarkOwner] = [], search: UploadSearch, ignored: [ImageCondition] = []
+    _ listing: ServiceListing<AnimalImage>, owners: [MarkOwner] = [], search: UploadSearch,
+    ignored: [ImageCondition] = []
   ) {
     self.listing = listing
     self.owners = owners

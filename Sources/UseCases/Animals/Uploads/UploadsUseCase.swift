@@ -1,21 +1,22 @@
 public import Architecture
 
 extension UseCase<UploadsState> {
-  /// Uploads: sends pictures, lists them, and deletes them for ever after confirmation.
+  /// Uploads pictures, lists uploads, and deletes them for ever after a confirmation.
   ///
   /// - Parameters:
   ///   - services: the two services.
   ///   - names: resolves names of breeds and categories.
   ///   - store: reads the practitioner in session and the team.
-  ///   - gallery: receives each deletion.
-  ///   - favourites: receives each deletion.
-  ///   - votes: receives each deletion.
+  ///   - gallery: notified of each deletion.
+  ///   - favourites: notified of each deletion.
+  ///   - votes: notified of each deletion.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
     services: AnimalServices, names: AnimalNames, store: any JotterStore,
     gallery: LateTarget<GalleryState> = .nobody, favourites: LateTarget<MarksState<Favourite>> = .nobody,
     votes: LateTarget<MarksState<Vote>> = .nobody, runtime: Runtime
   ) {
+    let clockOfWork = runtime.clock
     self.init(
       UploadsState(), name: "uploads", runtime: runtime,
       feedbacks: [
@@ -39,9 +40,14 @@ extension UseCase<UploadsState> {
       switch change.event {
       case .uploadAsked(let species, let path, let breeds):
         return .work("upload", .queue, lifetime: .untilStopped) { send in
+          let work = LongWork(clockOfWork) { progress in
+            if let seconds = progress.secondsLeft { send(.estimated(secondsLeft: seconds)) }
+          }
+          work.begin(.sending)
           do throws(AnimalObstacle) {
             let (upload, by) = try await clerk.upload(species, path, breeds: breeds) { done, total in
               send(.sending(ByteCount(done, of: total)))
+              if let total { work.reach(done, of: total) }
             }
             send(.uploaded(species, upload, by: by))
           } catch {
@@ -60,8 +66,8 @@ extension UseCase<UploadsState> {
       case .deleteAnswered(true):
         return change.before.question.map { delete($0.species, $0.image) } ?? .none
       case .stopAsked: return .cancel(.asked)
-      case .sessionOpened, .sending, .uploaded, .pageRead, .pageFailed, .deleteAsked, .deleteAnswered, .deleted,
-        .failed:
+      case .sessionOpened, .sending, .estimated, .uploaded, .pageRead, .pageFailed, .deleteAsked, .deleteAnswered,
+        .deleted, .failed:
         return .none
       }
     }
@@ -80,12 +86,12 @@ extension UploadsState.Event {
   }
 }
 
-/// Requests about uploads.
+/// Runs the requests of one event.
 private struct UploadClerk: Sendable {
   let services: AnimalServices
   let names: AnimalNames
   let store: any JotterStore
-  private var memory: MarkMemory { store.markMemory }
+  private var memory: MarkCache { store.markMemory }
   let session: Int?
   let stamp: Stamp
 
@@ -95,7 +101,7 @@ private struct UploadClerk: Sendable {
     guard services[species].hasKey else { throw .refused(.key) }
     let by = try await store.inSession(session, stamp)
     let breeds = try await names.breeds(breeds, species)
-    let upload = try await AnimalObstacle.asking { () async throws(AnimalFailure) in
+    let upload = try await AnimalObstacle.wrappingService { () async throws(AnimalFailure) in
       try await services[species].upload(
         path, for: by.map { .practitioner($0.id) } ?? .nobody, breeds: breeds, progress: progress)
     }
@@ -111,14 +117,14 @@ private struct UploadClerk: Sendable {
       query.owner = .practitioner(asking.id)
     } else if let reference = search.by {
       query.owner = .practitioner(
-        try await AnimalObstacle.keeping { () async throws(Failure) in
+        try await AnimalObstacle.wrappingStorage { () async throws(Failure) in
           try await store.read { rows throws(Failure) in try rows.practitioner(reference, relievedToo: true).id }
         })
     }
     query.breeds = try await names.breeds(search.breeds, species)
     query.categories = try await names.categories(search.categories, species)
     let asked = query
-    let listing = try await AnimalObstacle.asking { () async throws(AnimalFailure) in
+    let listing = try await AnimalObstacle.wrappingService { () async throws(AnimalFailure) in
       try await services[species].uploads(asked)
     }
     var ids: [UniqueID] = []
@@ -129,10 +135,14 @@ private struct UploadClerk: Sendable {
       ignored: asked.ignored(in: listing))
   }
 
-  /// Deletes an image and its remembered marks; returns a failure after the deletion.
+  /// Deletes an image at the service, and its stored marks.
+  ///
+  /// - Returns: the failure to delete the stored marks; nil after success.
   func delete(_ species: Species, _ image: ImageID) async throws(AnimalObstacle) -> AnimalObstacle? {
     guard services[species].hasKey else { throw .refused(.key) }
-    try await AnimalObstacle.asking { () async throws(AnimalFailure) in try await services[species].delete(image) }
+    try await AnimalObstacle.wrappingService { () async throws(AnimalFailure) in
+      try await services[species].delete(image)
+    }
     do throws(Failure) {
       try await memory.forget(image, species)
       return nil

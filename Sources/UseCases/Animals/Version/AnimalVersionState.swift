@@ -20,13 +20,13 @@ public struct AnimalVersionState: AnsweringState {
     case .asked(let species):
       asked = species
       versions[species].ask()
-    case .read(let version, let species): versions[species] = .there(.init(version, at: stamp.time))
+    case .read(let version, let species): versions[species] = .current(.init(version, at: stamp.time))
     case .failed(let failure, let species): versions[species].fail(failure)
     case .stopAsked: versions[asked].stop()
     }
   }
 
-  /// True for results of the service of the newest request.
+  /// True for results of the last requested service, and for a stop while its request is pending.
   public static func isAnswer(_ event: Event, from before: Self, to after: Self) -> Bool {
     switch event {
     case .read(_, let species), .failed(_, let species): species == before.asked
@@ -37,7 +37,7 @@ public struct AnimalVersionState: AnsweringState {
 }
 
 extension UseCase<AnimalVersionState> {
-  /// The versions of the services; requests to both services run in parallel.
+  /// Reads the versions of the services; requests to both services run in parallel.
   public convenience init(services: AnimalServices, runtime: Runtime) {
     self.init(AnimalVersionState(), name: "animal version", runtime: runtime) { event in
       switch event {

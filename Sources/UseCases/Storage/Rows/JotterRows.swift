@@ -2,9 +2,9 @@ import Architecture
 
 /// The rows of one transaction: records and their changes.
 ///
-/// An adapter provides tables and full-text search (`Tables`). This class defines, for all adapters, which rows belong
-/// together and what is derived from them; `JotterBook` defines changes, their inverses and conflicts. Valid within its
-/// transaction only, without another writer of these tables: rows that were read are kept (`RowCache`).
+/// An adapter provides tables and full-text search (`Tables`). This class defines, for all adapters, how rows form
+/// records and which contents are derived, such as sums; `JotterBook` defines changes, their inverses and conflicts. An
+/// instance is valid only within its transaction, without another writer of these tables: `RowCache` caches the rows.
 public final class JotterRows {
   let tables: any Tables
   /// Kinds of record in this storage.
@@ -16,7 +16,7 @@ public final class JotterRows {
 
   public init(_ tables: any Tables, _ kinds: Kinds) { (self.tables, self.kinds) = (RowCache(tables), kinds) }
 
-  /// Updates derived contents; called at the end of the transaction.
+  /// Updates search texts; call it at the end of the transaction.
   public func settle() throws(Failure) { try reindexStale() }
 
   func first(
@@ -29,7 +29,7 @@ public final class JotterRows {
     ).first
   }
 
-  /// Failure for contents that no program stores.
+  /// Failure for stored contents that the program cannot have written.
   var damaged: Failure { .store(.damaged(tables.place)) }
 
   // MARK: Fields
@@ -37,7 +37,7 @@ public final class JotterRows {
   /// Value of a field; `.none` if the record does not exist.
   public func value(_ field: Field, of record: RecordID) throws(Failure) -> Value {
     if record.kind == .guardianship, field != .role {
-      // A guardianship exists while its guardian does; without a role it is empty.
+      // A guardianship exists as long as its guardian; without a role it is empty.
       return try value(field, of: .guardian(record.number))
     }
     let (table, key) = try place(of: record)
@@ -50,7 +50,7 @@ public final class JotterRows {
     return field == .exists ? Value(true) : row[column]
   }
 
-  /// Columns to read for a field: those of the whole record, if it is one of them, so that the next field is known.
+  /// Columns to read for a field: all columns of the record if they include it, so that the cache has the next field.
   private func columns(with column: Field, of record: RecordID) -> [Field] {
     let all: [Field] =
       switch record.kind {
@@ -83,7 +83,7 @@ public final class JotterRows {
     }
   }
 
-  /// Sets a column only.
+  /// Sets a column, without derived contents.
   func write(_ field: Field, of record: RecordID, to value: Value) throws(Failure) {
     let (table, key) = try place(of: record)
     let cell = field == .exists ? (Field.removed, Value(value != Value(true))) : (field, value)
@@ -121,7 +121,7 @@ public final class JotterRows {
     [.above(.rowKey, key(incident, 0)), .below(.rowKey, key(incident + 1, 0))]
   }
 
-  /// Newest number of a kind that is not a part; 0 without records.
+  /// Newest number of a kind of record (of the whole, for a part); 0 without records.
   public func newest(of kind: RecordKind) throws(Failure) -> Int {
     let table: Table =
       switch kind.whole {
@@ -168,7 +168,7 @@ public final class JotterRows {
     try tables.delete(from: .facts, where: [.equals(.name, .text(Self.unlogged))])
   }
 
-  /// True if a server confirms changes that only its own disk has.
+  /// True if a server confirms changes before another machine has a copy of them.
   public func lacksStandby() throws(Failure) -> Bool { try tables.lacksStandby() }
 
   /// Name of the fact for `wasUnlogged()`.

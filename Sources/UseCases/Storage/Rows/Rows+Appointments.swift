@@ -1,6 +1,6 @@
 public import Architecture
 
-/// Appointments; the status of an opened one follows from its incident.
+/// Appointments. The status of an opened appointment follows from its incident.
 extension JotterRows {
   private static let planColumns: [Field] = [
     .number, .id, .startsAt, .endsAt, .patient, .type, .reason, .practitioner, .cancelledAt, .incident, .interruptedBy,
@@ -64,20 +64,19 @@ extension JotterRows {
     try appointments(where: [.oneOf(.originID, ids.map { .text($0) }), .differs(.originID, .none)], by: [.number])
   }
 
-  /// Local patient in the newest appointment of this patient of a server; nil for none.
+  /// Local patient in the newest appointment of a server's patient with this id; nil for none.
   public func knownPatient(origin id: String) throws(Failure) -> Int? {
     try first(
       [.known], of: .appointments, where: [.equals(.originPatient, .text(id)), .differs(.known, .none)],
       by: [.number], isDescending: true)?[.known].integer
   }
 
-  /// Numbers of the appointments of this patient of a server, by number.
+  /// Numbers of the appointments of a server's patient with this id, ascending.
   public func appointments(ofPatient origin: String) throws(Failure) -> [Int] {
     try appointmentNumbers(where: [.equals(.originPatient, .text(origin))])
   }
 
-  /// Numbers of the appointments of this user of a server that begin within the period and are not cancelled, by
-  /// number.
+  /// Numbers of the appointments of a server's user that begin within the period and are not cancelled, ascending.
   func appointments(ofUser user: String, from: Instant, to: Instant) throws(Failure) -> [Int] {
     try appointmentNumbers(where: [
       .equals(.originUser, .text(user)), .from(.startsAt, Value(from)), .below(.startsAt, Value(to)),
@@ -105,8 +104,9 @@ extension JotterRows {
     return AgendaPage(appointments: Array(found.prefix(query.limit)), hasMore: found.count > query.limit)
   }
 
-  /// Planned, open and interrupted appointments at the same time, by start, at most five; without those of other
-  /// practitioners.
+  /// The first five planned, open or interrupted appointments that overlap this one, by start.
+  ///
+  /// Appointments of different practitioners do not overlap.
   public func appointments(overlapping appointment: Appointment) throws(Failure) -> [Appointment] {
     let (slot, practitioner) = (appointment.plan.slot, appointment.plan.practitioner)
     let found = try appointments(where: [
@@ -121,7 +121,9 @@ extension JotterRows {
     return Array(meeting.prefix(5))
   }
 
-  /// Planned appointments from the same start to a day later, by start; of the same practitioner, or without one.
+  /// The first 200 planned appointments that start at the same time or within a day after, by start.
+  ///
+  /// They have the same practitioner or none.
   public func appointments(following appointment: Appointment) throws(Failure) -> [Appointment] {
     let start = appointment.plan.slot.start
     let found = try appointments(where: [
@@ -132,14 +134,14 @@ extension JotterRows {
     return Array(found.filter { $0.status == .planned }.prefix(200))
   }
 
-  /// Appointments of the incident, and those that it interrupts, by number.
+  /// Appointments of the incident, and appointments interrupted by it, by number.
   public func appointments(concerning incident: Int) throws(Failure) -> [Appointment] {
     let own = try appointments(where: [.equals(.incident, Value(incident))], by: [.number])
     let interrupted = try appointments(where: [.equals(.interruptedBy, Value(incident))], by: [.number])
     return (own + interrupted.filter { $0.incident != incident }).sorted { $0.number < $1.number }
   }
 
-  /// Latest opened appointment of the session that is open or interrupted, among the last 20.
+  /// The latest opened appointment of the session that is still open or interrupted, among its last 20.
   public func openAppointment(session: Int) throws(Failure) -> Appointment? {
     let since = try since(session: session)
     let opened = try tables.rows(
@@ -167,7 +169,7 @@ extension JotterRows {
       ], into: .appointments)
   }
 
-  /// Copies the server's ids into indexed columns.
+  /// Stores the origin, and copies the server's ids into indexed columns.
   func setOrigin(_ value: Value, of number: Int) throws(Failure) {
     let origin = value.text.flatMap { Origin(text: $0) }
     func text(_ text: String?) -> Value { text.map { .text($0) } ?? .none }
@@ -179,7 +181,7 @@ extension JotterRows {
       ])
   }
 
-  /// Appointments after this number, by number.
+  /// Appointments after this number, even if removed, by number.
   func everyAppointment(after number: Int, limit: Int) throws(Failure) -> [ArchivedAppointment] {
     // The status follows from the incident and is not archived.
     try tables.rows(

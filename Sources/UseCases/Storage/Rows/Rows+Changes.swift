@@ -7,8 +7,8 @@ extension JotterRows {
 
   /// Stores a change with the next number; undone changes of its session can no longer be redone.
   ///
-  /// A change that follows another one belongs to it for undo and redo; `author` is the number of the practitioner in
-  /// session.
+  /// `author` is the number of the practitioner in session. `follows` is the number of another change: undo and redo
+  /// treat both as one.
   public func append(
     _ summary: ChangeSummary, session: Int, by author: Int?, at time: Instant, edits: [Edit], follows: Int?
   ) throws(Failure) -> Change {
@@ -19,14 +19,14 @@ extension JotterRows {
       RowQuery([.number, .used], of: .sessions, by: [.used, .number], isDescending: true, limit: 1),
       newestRow(in: .changes),
     ])
-    for change in found[0] { try passOver(change.integer(.number)) }
-    // The next number is given here: a server that gives it would be waited for.
+    for change in found[0] { try excludeFromUndo(change.integer(.number)) }
+    // Number the change here: a number from a server would cost a round trip.
     let change = Change(
       number: (found[2].first?.integer(.number) ?? 0) + 1, session: session,
       madeAt: Instant(milliseconds: time.milliseconds), summary: summary, edits: edits, follows: follows, author: author
     )
     try insert(change)
-    // Marks the session as the latest, which the next single command resumes.
+    // Mark the session as the latest: the next single command resumes it.
     if let last = found[1].first, last.integer(.number) != session || last.integer(.used) == 0 {
       try tables.update(
         .sessions, where: [.equals(.number, Value(session))], set: [(.used, Value(last.integer(.used) + 1))])
@@ -34,7 +34,7 @@ extension JotterRows {
     return change
   }
 
-  /// Stores a change, without side effects.
+  /// Stores a change and its edits; changes nothing else, unlike `append`.
   private func insert(_ change: Change) throws(Failure) {
     let summary = change.summary
     try tables.insert(
@@ -63,14 +63,27 @@ extension JotterRows {
     try first([.madeAt], of: .changes, where: [], by: [.number], isDescending: true)?.instant(.madeAt)
   }
 
-  /// Place of the latest undo in the order of undoing; 0 for none.
-  public func newestUndoing() throws(Failure) -> Int { try newestUndone().place }
+  /// Number of the latest undo, from 1; 0 if no change is undone.
+  public func lastUndoPlace() throws(Failure) -> Int {
+    try tables.rows(Self.undoneQuery(1)).first?.integer(.undone) ?? 0
+  }
 
-  /// Place of the latest undo in the order of undoing, and the session of the change that it has undone.
-  func newestUndone() throws(Failure) -> (place: Int, session: Int?) {
-    let row = try first(
-      [.undone, .session], of: .changes, where: [.differs(.undone, .none)], by: [.undone], isDescending: true)
-    return (row?.integer(.undone) ?? 0, row?.integer(.session))
+  /// Numbers of the newest change, of the latest undo, and of the undone changes of other sessions.
+  ///
+  /// At most 20 undone changes, the latest undo first.
+  func newestChanges(excluding session: Int) throws(Failure) -> (change: Int, undoing: Int, undoneElsewhere: [Int]) {
+    let found = try tables.rows([
+      newestRow(in: .changes), Self.undoneQuery(1), Self.undoneQuery(20, [.differs(.session, Value(session))]),
+    ])
+    return (
+      found[0].first?.integer(.number) ?? 0, found[1].first?.integer(.undone) ?? 0, found[2].map { $0.integer(.number) }
+    )
+  }
+
+  private static func undoneQuery(_ limit: Int, _ more: [RowCondition] = []) -> RowQuery {
+    RowQuery(
+      [.number, .undone], of: .changes, where: [.differs(.undone, .none)] + more, by: [.undone], isDescending: true,
+      limit: limit)
   }
 
   /// Newest change of these kinds for the incident, without its edits.
@@ -81,6 +94,14 @@ extension JotterRows {
       Self.changeColumns, of: .changes,
       where: [.equals(.incident, Value(incident)), .word(.kind, kinds.map(\.rawValue))]
         + (undoneToo ? [] : [.equals(.undone, .none)]), by: [.number], isDescending: true, index: "changes_incident"
+    ).map { row throws(Failure) in try change(row) }
+  }
+
+  /// The change that began the incident, without its edits.
+  func firstChange(of incident: Int) throws(Failure) -> Change? {
+    try first(
+      Self.changeColumns, of: .changes, where: [.equals(.incident, Value(incident)), .equals(.undone, .none)],
+      by: [.number], index: "changes_incident"
     ).map { row throws(Failure) in try change(row) }
   }
 
@@ -126,17 +147,18 @@ extension JotterRows {
   func value(_ field: Field, of record: RecordID, before change: Change) throws(Failure) -> Value? {
     let row = try first(Self.changeColumns, of: .changes, where: [.equals(.number, Value(change.number))])
     return try row.flatMap { row throws(Failure) in
-      try whole(row).edits.first { $0.record == record && $0.field == field }?.before
+      try changeWithEdits(row).edits.first { $0.record == record && $0.field == field }?.before
     }
   }
 
-  /// Changes of the session after this one that the agenda follows (emergencies raised or calmed, incidents settled or
-  /// discarded), oldest first, at most 100; without undone ones and without edits.
+  /// Changes of the session after this number that affect the agenda, oldest first, at most 100; without edits.
+  ///
+  /// They are not undone, and raise or calm an emergency, or settle or discard an incident.
   func incidentChanges(after number: Int, session: Int) throws(Failure) -> [Change] {
-    try followable(after: number, session: session).map { row throws(Failure) in try change(row) }
+    try changesForAgenda(after: number, session: session).map { row throws(Failure) in try change(row) }
   }
 
-  private func followable(after number: Int, session: Int) throws(Failure) -> [Row] {
+  private func changesForAgenda(after number: Int, session: Int) throws(Failure) -> [Row] {
     try tables.rows(
       RowQuery(
         Self.changeColumns, of: .changes,
@@ -146,11 +168,11 @@ extension JotterRows {
         ], by: [.number], limit: 100, index: "changes_followable"))
   }
 
-  /// Open emergency that was raised after the incident's own, in the same session; not `excluding`.
+  /// The first open emergency that a session raised after it had last raised this incident; never `excluding`.
   public func openEmergency(after incident: Int, excluding: Int?) throws(Failure) -> Int? {
     guard let last = try newestChange([.raised], of: incident, undoneToo: true) else { return nil }
     var after = last.number
-    while case let changes = try followable(after: after, session: last.session), let end = changes.last {
+    while case let changes = try changesForAgenda(after: after, session: last.session), let end = changes.last {
       for change in changes where change.text(.kind) == ChangeKind.raised.rawValue {
         let number = change[.incident]
         guard number.integer != excluding || excluding == nil, number != .none else { continue }
@@ -169,24 +191,26 @@ extension JotterRows {
 
   // MARK: Undo
 
-  /// The change and those that follow it, in order; either the undone ones or the others.
+  /// The change with this number and the changes joined to it by `follows`: undo and redo treat them as one.
+  ///
+  /// `undone`: true for undone changes only, false for the others.
   func group(_ number: Int, undone: Bool) throws(Failure) -> [Change] {
     let state: [RowCondition] = [undone ? .differs(.undone, .none) : .equals(.undone, .none), .flag(.lost, false)]
     var group: [Change] = []
     for condition in [RowCondition.equals(.number, Value(number)), .equals(.follows, Value(number))] {
       let members = try tables.rows(
         RowQuery(Self.changeColumns, of: .changes, where: [condition] + state, by: [.number]))
-      for member in members { group.append(try whole(member)) }
+      for member in members { group.append(try changeWithEdits(member)) }
     }
     return group
   }
 
-  /// Newest change of these sessions that undo reverts, after this number.
+  /// Newest change of these sessions after this number that undo reverts.
   public func newestDone(sessions: [Int], after number: Int = 0) throws(Failure) -> Change? {
     try newest(.number, of: sessions, after: number, .equals(.undone, .none))
   }
 
-  /// Change of these sessions, after this number, that redo restores: the latest undone.
+  /// Latest undone change of these sessions after this number, which redo restores.
   public func newestUndone(sessions: [Int], after number: Int = 0) throws(Failure) -> Change? {
     try newest(.undone, of: sessions, after: number, .differs(.undone, .none))
   }
@@ -204,27 +228,27 @@ extension JotterRows {
         by: [column], isDescending: true)
       if let own, own.integer(column) > newest?.integer(column) ?? 0 { newest = own }
     }
-    return try newest.map { row throws(Failure) in try whole(row) }
+    return try newest.map { row throws(Failure) in try changeWithEdits(row) }
   }
 
   /// Marks a change as undone or redone.
   func mark(_ change: Int, undone: Bool) throws(Failure) {
-    let place = undone ? try newestUndoing() + 1 : nil
+    let place = undone ? try lastUndoPlace() + 1 : nil
     try tables.update(.changes, where: [.equals(.number, Value(change))], set: [(.undone, Value(place))])
   }
 
-  /// Excludes a change from undo and redo for good.
-  func passOver(_ number: Int) throws(Failure) {
+  /// Excludes a change permanently from undo and redo.
+  func excludeFromUndo(_ number: Int) throws(Failure) {
     let place = [RowCondition.equals(.number, Value(number))]
     try tables.update(.changes, where: place, set: [(.lost, Value(true))])
     let row = try first(Self.changeColumns, of: .changes, where: place)
-    if let row, row[.undone] != .none { try lose(whole(row)) }
+    if let row, row[.undone] != .none { try markLost(changeWithEdits(row)) }
   }
 
-  /// First change after this number, not undone, about the record; either passed over or not.
+  /// First change about the record after this number that is not undone.
   ///
-  /// For an incident, changes of its parts count, but not its opening at a prompt; for a practitioner, taking an
-  /// incident counts.
+  /// `passedOver`: true for changes that are excluded from undo, false for the others. For an incident, changes of its
+  /// parts count, but not its opening at a prompt. For a practitioner, taking an incident counts.
   func change(after number: Int, about record: RecordID, passedOver: Bool) throws(Failure) -> LaterChange? {
     let place: [RowCondition]
     switch record.kind.whole {
@@ -246,14 +270,16 @@ extension JotterRows {
     return try newestTaking(by: record.number).map { LaterChange(summary: $0) }
   }
 
-  /// First change after this number, not undone, that set the field of the record; either passed over or not.
+  /// First change after this number that set the field of the record and is not undone.
+  ///
+  /// `passedOver`: true for changes that are excluded from undo, false for the others.
   func change(
     after number: Int, setting field: Field, of record: RecordID, passedOver: Bool
   ) throws(Failure) -> LaterChange? {
     let place: [RowCondition]
     switch record.kind {
     case .appointment:
-      // A change about another appointment may set this one's fields; for other kinds the subject suffices.
+      // A change of one appointment may set fields of another; for other kinds, the change's subject suffices.
       let edits = try tables.rows(
         RowQuery(
           [.change], of: .edits,
@@ -281,7 +307,7 @@ extension JotterRows {
 
   private func part(_ record: RecordID) -> RowCondition { .equals(.part, Value(record.part)) }
 
-  /// Condition that matches the index of changes without an incident.
+  /// Selects the changes of a record outside of incidents; in this form, the database uses the partial index.
   private func about(_ record: RecordID) -> [RowCondition] {
     [
       .equals(.subject, Value(record.number)),
@@ -289,9 +315,9 @@ extension JotterRows {
     ]
   }
 
-  /// Earlier findings and recommendations of an incident or an entry, in the order of the edits; without undone edits.
+  /// Earlier findings and recommendations of an incident or an entry, in the order of the edits; nil for none.
   ///
-  /// Nil without any.
+  /// Undone edits are omitted.
   func earlierFields(of record: RecordID) throws(Failure) -> [EarlierField]? {
     let isIncident = record.kind == .incident
     let place: [RowCondition] =
@@ -313,7 +339,7 @@ extension JotterRows {
       for edit in edits where edit.integer(.number) == record.number {
         guard let text = edit[.before].text, !text.isEmpty else { continue }
         texts.append(
-          EarlierField(field: Field(rawValue: edit.text(.field)), text: text, until: change.time(.madeAt)))
+          EarlierField(field: Field(rawValue: edit.text(.field)), text: text, replacedAt: change.time(.madeAt)))
       }
     }
     return texts.isEmpty ? nil : texts
@@ -349,7 +375,7 @@ extension JotterRows {
   }
 
   /// A change with its edits.
-  private func whole(_ row: Row) throws(Failure) -> Change {
+  private func changeWithEdits(_ row: Row) throws(Failure) -> Change {
     var change = try change(row)
     for edit in try edits(of: row) {
       let field = Field(rawValue: edit.text(.field))
@@ -384,15 +410,17 @@ extension JotterRows {
   // MARK: Archives
 
   /// Changes after this number, by number.
-  package func everyChange(after number: Int, limit: Int) throws(Failure) -> [ArchivedChange] {
+  package func archivedChanges(after number: Int, limit: Int) throws(Failure) -> [ArchivedChange] {
     try tables.rows(
       RowQuery(Self.changeColumns, of: .changes, where: [.above(.number, Value(number))], by: [.number], limit: limit)
     ).map { row throws(Failure) in
-      ArchivedChange(try whole(row), undone: row[.undone].integer, isLost: row.isSet(.lost))
+      ArchivedChange(try changeWithEdits(row), undone: row[.undone].integer, isLost: row.isSet(.lost))
     }
   }
 
-  /// Stores a change from an archive as the newest, without side effects.
+  /// Stores a change from an archive under the next number, with its undo state.
+  ///
+  /// Marks the files of an undone change that is excluded from redo as lost.
   func restore(_ archived: ArchivedChange) throws(Failure) {
     var change = archived.change
     change.number = try newestChange() + 1
@@ -401,7 +429,7 @@ extension JotterRows {
     try tables.update(
       .changes, where: [.equals(.number, Value(change.number))],
       set: [(.undone, Value(archived.undone)), (.lost, Value(archived.lost))])
-    if archived.undone != nil, archived.lost { try lose(archived.change) }
+    if archived.undone != nil, archived.lost { try markLost(archived.change) }
   }
 }
 

@@ -2,8 +2,8 @@ public import Architecture
 
 /// Incidents and their notes.
 extension JotterRows {
-  /// Neither erased nor undone.
-  static let counted: [RowCondition] = [.flag(.removed, false), .equals(.erasedAt, .none)]
+  /// Conditions for notes and files that are neither erased nor undone.
+  static let visible: [RowCondition] = [.flag(.removed, false), .equals(.erasedAt, .none)]
 
   var incidentColumns: [Field] {
     [
@@ -18,12 +18,12 @@ extension JotterRows {
   }
 
   private func firstNote(of incident: Int) -> RowQuery {
-    var note = RowQuery([.text], of: .notes, where: Self.keys(of: incident) + Self.counted, by: [.rowKey], limit: 1)
+    var note = RowQuery([.text], of: .notes, where: Self.keys(of: incident) + Self.visible, by: [.rowKey], limit: 1)
     note.maxTextLength = 200
     return note
   }
 
-  /// Reads all that these incidents consist of, in a few questions; then `incident(_:)` finds it known.
+  /// Reads the incidents and their related rows in a few requests, so that `incident(_:)` finds them in the cache.
   private func prefetch(_ incidents: [Int]) throws(Failure) {
     let queries = incidents.map { row(of: $0) } + incidents.map { firstNote(of: $0) }
     let rows = try tables.rows(queries).prefix(incidents.count).compactMap(\.first)
@@ -35,7 +35,7 @@ extension JotterRows {
     try prefetch(.practitioner, Set(practitioners).sorted(), with: names.sorted().compactMap { namesakes($0) })
   }
 
-  /// Reads sessions, incidents and notes in one question; then their fields are known.
+  /// Reads sessions, incidents and notes into the cache, in one request.
   func prefetch(_ records: [RecordID]) throws(Failure) {
     let queries = records.flatMap { record in
       switch record.kind {
@@ -48,7 +48,7 @@ extension JotterRows {
     _ = try tables.rows(queries)
   }
 
-  /// Reads the rows of these incidents, perhaps with their patients.
+  /// Reads the rows of these incidents into the cache, optionally with their patients.
   func prefetch(rowsOf incidents: [Int], withPatients: Bool) throws(Failure) {
     let rows = try tables.rows(incidents.map { row(of: $0) }).compactMap(\.first)
     if withPatients { try prefetch(.patient, Set(rows.compactMap { $0[.patient].integer }).sorted()) }
@@ -61,7 +61,7 @@ extension JotterRows {
     incident.patient = try row[.patient].integer.flatMap { number throws(Failure) in try patientName(number) }
     incident.firstNote = found[1].first?.text(.text) ?? ""
     if incident.isBare {
-      let files = try tables.rows(RowQuery([.rowKey], of: .media, where: Self.keys(of: number) + Self.counted)).count
+      let files = try tables.rows(RowQuery([.rowKey], of: .media, where: Self.keys(of: number) + Self.visible)).count
       incident.files = files == 0 ? nil : files
     }
     return incident
@@ -92,13 +92,14 @@ extension JotterRows {
     guard let range = try list.range() else { return IncidentPage(incidents: [], hasMore: false) }
     var numbers: [Int] = []
     var terms: [SearchTerm] = []
-    var places: [[TermPlace]] = []
+    var places: [(terms: [TermPlace], notes: [Int]?)] = []
     if let search = query.search {
       terms = SearchText.terms(of: search)
       guard !terms.isEmpty else { throw .emptySearch(search) }
-      try IncidentSearch(rows: self, list: list, range: range).each(matching: terms) { number, found throws(Failure) in
+      let matches = IncidentSearch(rows: self, list: list, range: range)
+      try matches.each(matching: terms) { number, found, notes throws(Failure) in
         numbers.append(number)
-        places.append(found)
+        places.append((found, notes))
         return numbers.count <= query.limit
       }
     } else {
@@ -114,10 +115,10 @@ extension JotterRows {
       guard var incident = try incident(number) else { continue }
       if !terms.isEmpty {
         incident.found = try incident.foundNote(
-          terms, places[index], of: query.search ?? "",
+          terms, places[index].terms, of: query.search ?? "",
           text: { note throws(Failure) in try self.note(note, of: number)?.text },
           newest: { () throws(Failure) in
-            try tables.rows(Self.newestNotes(of: number)).map { row in
+            try tables.rows(Self.newestNotes(of: number, among: places[index].notes)).map { row in
               FoundNote(number: row.integer(.rowKey) & 0xFFFFF, text: row.text(.text))
             }
           })
@@ -127,24 +128,31 @@ extension JotterRows {
     return IncidentPage(incidents: incidents, hasMore: numbers.count > query.limit)
   }
 
-  /// Number of records that are read together.
+  /// Number of records to read in one request.
   static let portion = 100
 
-  /// Reads the notes in which a search has found its words; for several words, also the newest ones.
-  private func prefetch(notesOf found: some Sequence<(Int, [TermPlace])>) throws(Failure) {
+  /// Reads the notes in which a search has found its words; for several words, also the newest notes with some of them.
+  private func prefetch(
+    notesOf found: some Sequence<(Int, (terms: [TermPlace], notes: [Int]?))>
+  ) throws(Failure) {
     let notes = found.flatMap { incident, places in
-      let numbers = places.compactMap { place in if case .note(let number) = place { number } else { nil } }
+      let numbers = places.terms.compactMap { place in if case .note(let number) = place { number } else { nil } }
       return numbers.map { row(ofNote: $0, incident) }
-        + (places.count > 1 && !numbers.isEmpty ? [Self.newestNotes(of: incident)] : [])
+        + (places.terms.count > 1 && !numbers.isEmpty ? [Self.newestNotes(of: incident, among: places.notes)] : [])
     }
     _ = try tables.rows(notes)
   }
 
-  /// The newest notes of an incident among which the one to quote is looked for.
-  private static func newestNotes(of incident: Int) -> RowQuery {
-    RowQuery(
-      [.rowKey, .text], of: .notes, where: keys(of: incident) + counted, by: [.rowKey], isDescending: true, limit: 50)
+  /// The query for the newest of these notes of an incident, or of all its notes: one of them will be quoted.
+  private static func newestNotes(of incident: Int, among notes: [Int]?) -> RowQuery {
+    let place = notes.map { notes in
+      [RowCondition.oneOf(.rowKey, notes.prefix(maxQuoted).map { key(incident, $0) })]
+    }
+    return RowQuery(
+      [.rowKey, .text], of: .notes, where: (place ?? keys(of: incident)) + visible, by: [.rowKey], isDescending: true,
+      limit: maxQuoted)
   }
+  private static let maxQuoted = 50
 
   /// Adds an incident with the next number.
   public func addIncident(id: UniqueID, at time: Instant) throws(Failure) -> Int {
@@ -165,7 +173,7 @@ extension JotterRows {
         value.text ?? "", insteadOf: before ?? "", as: number << 20, in: .words(of: .notes))
     case .isEmergency, .settledAt, .discardedAt:
       if field == .isEmergency, value == Value(true) { declaresEmergency = true }
-      // Filter columns are copied to the takers, for an indexed list per practitioner and filter.
+      // Copy the filter columns to the takers: each list by practitioner and filter has an index.
       if try tables.rows(row(of: number)).first?.integer(.takers) ?? 0 > 0 {
         try tables.update(.takers, where: Self.keys(of: number), set: [(field, value)])
       }
@@ -180,7 +188,7 @@ extension JotterRows {
     try takerNumbers(of: incident).map { number throws(Failure) in try taker(number) }
   }
 
-  /// The name of a taker, also of a relieved one.
+  /// The name of a taker, even of a former practitioner.
   func taker(_ number: Int) throws(Failure) -> PractitionerName {
     let isRelieved = try value(.releasedAt, of: .practitioner(number)) != .none
     return PractitionerName(
@@ -195,7 +203,9 @@ extension JotterRows {
     RowQuery([.practitioner], of: .takers, where: Self.keys(of: incident) + [.flag(.removed, false)], by: [.rowKey])
   }
 
-  /// Copies the filter columns again: they may have changed while the incident was not taken.
+  /// Adds or removes a taker.
+  ///
+  /// Copies the filter columns, too: they may have changed before the practitioner took the incident.
   func setTaker(_ record: RecordID, to value: Value) throws(Failure) {
     let copied: [Field] = [.isEmergency, .settledAt, .discardedAt]
     let key = Self.key(record.number, record.part ?? 0)
@@ -214,7 +224,7 @@ extension JotterRows {
     try countTakers(of: record.number)
   }
 
-  /// Stores the number of takers, and of those in the team.
+  /// Stores the number of takers, and the number of takers who are still in the team.
   private func countTakers(of incident: Int) throws(Failure) {
     let takers = try takerNumbers(of: incident)
     var present = 0
@@ -231,7 +241,7 @@ extension JotterRows {
     for row in taken { try countTakers(of: row.integer(.number)) }
   }
 
-  /// Latest taking of an incident by the practitioner; nil for none.
+  /// The taking of the newest incident of the practitioner; nil for none.
   func newestTaking(by practitioner: Int) throws(Failure) -> ChangeSummary? {
     try first(
       [.number], of: .takers,
@@ -275,7 +285,7 @@ extension JotterRows {
   /// First notes of the incident within a period, without erased ones, by number.
   public func notes(of incident: Int, from: Instant, to: Instant, limit: Int) throws(Failure) -> [Note] {
     let times: [RowCondition] = [.from(.writtenAt, Value(from)), .below(.writtenAt, Value(to))]
-    return try notes(where: Self.keys(of: incident) + Self.counted + times, limit: limit)
+    return try notes(where: Self.keys(of: incident) + Self.visible + times, limit: limit)
   }
 
   private func notes(where conditions: [RowCondition], limit: Int? = nil) throws(Failure) -> [Note] {
@@ -303,7 +313,7 @@ extension JotterRows {
     return number
   }
 
-  /// A note counts in the incident's sum unless erased or undone.
+  /// Sets a field, and updates the incident's sum, which excludes erased and undone notes.
   func setNote(_ field: Field, of record: RecordID, to value: Value) throws(Failure) {
     let key = Self.key(record.number, record.part ?? 0)
     func row() throws(Failure) -> Row? { try tables.rows(self.row(ofNote: record.part ?? 0, record.number)).first }
@@ -326,20 +336,21 @@ extension JotterRows {
 
   // MARK: A day
 
-  /// Incidents that were opened within the period, or got a note or file, by number; without erased contents and
-  /// discarded incidents.
+  /// Incidents opened within the period, or with a note or file of the period, by number.
+  ///
+  /// Discarded incidents and erased contents are omitted.
   public func incidents(from: Instant, to: Instant) throws(Failure) -> [DayIncident] {
     func during(_ field: Field) -> [RowCondition] { [.from(field, Value(from)), .below(field, Value(to))] }
     var found: [Int: (notes: Int, cents: Int, media: Int)] = [:]
     let opened = RowQuery([.number], of: .incidents, where: during(.openedAt), index: "incidents_opened")
     for row in try tables.rows(opened) { found[row.integer(.number)] = (0, 0, 0) }
     let written = RowQuery(
-      [.incident, .cost], of: .notes, where: during(.writtenAt) + Self.counted, index: "notes_written")
+      [.incident, .cost], of: .notes, where: during(.writtenAt) + Self.visible, index: "notes_written")
     for row in try tables.rows(written) {
       found[row.integer(.incident), default: (0, 0, 0)].notes += 1
       found[row.integer(.incident), default: (0, 0, 0)].cents += row.integer(.cost)
     }
-    let attached = RowQuery([.rowKey], of: .media, where: during(.attachedAt) + Self.counted, index: "media_attached")
+    let attached = RowQuery([.rowKey], of: .media, where: during(.attachedAt) + Self.visible, index: "media_attached")
     for row in try tables.rows(attached) { found[row.integer(.rowKey) >> 20, default: (0, 0, 0)].media += 1 }
     var incidents: [DayIncident] = []
     for (number, sums) in found.sorted(by: { $0.key < $1.key }) {
@@ -359,7 +370,7 @@ extension JotterRows {
 
   // MARK: Archives
 
-  /// Incidents after this number, by number.
+  /// Incidents after this number, even if removed, by number.
   func everyIncident(after number: Int, limit: Int) throws(Failure) -> [ArchivedIncident] {
     let rows = try tables.rows(
       RowQuery(

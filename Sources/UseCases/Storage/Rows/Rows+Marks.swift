@@ -59,13 +59,13 @@ extension JotterRows {
     }
   }
 
-  /// Stores a favourite or vote from an archive; throws for a second one of a practitioner and image.
+  /// Stores a favourite or vote from an archive; throws if the practitioner has one for this image already.
   func restore(_ archived: ArchivedMark) throws(Failure) {
     let (shelf, mark) = (archived.shelf, try archived.mark)
     let same = try marks(
       where: shelf.conditions + [.equals(.image, .text(mark.image.text)), mark.practitioner.condition],
       page: .one)
-    guard same.isEmpty else { throw .store(.other("mark \(archived.number) is there already")) }
+    guard same.isEmpty else { throw .store(.other("marks \(archived.number): it is there twice")) }
     try restore(mark, on: shelf)
   }
 }

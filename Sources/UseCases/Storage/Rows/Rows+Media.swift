@@ -5,7 +5,7 @@ extension JotterRows {
   private static let fileColumns: [Field] = [.id, .name, .format, .size, .digest, .attachedAt, .collected]
   private static let mediumColumns = fileColumns + [.milliseconds, .erasedAt, .rowKey, .removed]
   private static let pictureColumns = fileColumns + [.record, .number]
-  /// Bit in the key of a recording: recordings follow all photos of their incident.
+  /// Bit in the key of a recording, which sorts recordings after all photos of their incident.
   private static let recordingBit = 1 << 19
 
   /// Key of a photo or recording.
@@ -78,7 +78,7 @@ extension JotterRows {
     return known + 1
   }
 
-  /// Adds a picture's file; the record's field `picture` decides which one is shown.
+  /// Adds the file of a picture; the record's field `picture` selects the shown picture.
   public func addPicture(of record: RecordID, id: UniqueID, file: MediaFile, at time: Instant) throws(Failure) {
     try tables.insert(
       [(.record, .text(record.kind.rawValue)), (.number, Value(record.number))] + Self.cells(id, file, at: time),
@@ -87,7 +87,7 @@ extension JotterRows {
 
   // MARK: Files
 
-  /// A page of all media that still have a file, by id; includes media whose attaching was undone.
+  /// A page of all media that still have a file, by id, even if their attaching was undone.
   public func keptMedia(after id: UniqueID?, limit: Int) throws(Failure) -> [Medium] {
     try everyMedium([.above(.id, .text(id?.description ?? "")), .flag(.collected, false)], limit)
   }
@@ -97,9 +97,9 @@ extension JotterRows {
     try everyMedium([.equals(.id, .text(id.description)), .flag(.collected, false)], 1).first
   }
 
-  /// Media that no redo can restore, and whose files can be deleted.
+  /// Media that no redo can restore: their files can be deleted.
   ///
-  /// The cost depends on the number of such media only, not on that of all media.
+  /// An index makes the cost independent of the number of other media.
   public func lostMedia(limit: Int) throws(Failure) -> [Medium] {
     try everyMedium([.flag(.lost, true), .flag(.collected, false)], limit)
   }
@@ -113,7 +113,7 @@ extension JotterRows {
     return Array((media + pictures).sorted { $0.id.description < $1.id.description }.prefix(limit))
   }
 
-  /// Stores that the file of a lost medium is deleted.
+  /// Marks the file of a lost medium as deleted.
   public func setCollected(_ id: UniqueID) throws(Failure) {
     for table in [Table.media, .pictures] {
       try tables.update(table, where: [.equals(.id, .text(id.description))], set: [(.collected, Value(true))])
@@ -121,7 +121,7 @@ extension JotterRows {
   }
 
   /// Marks the files of an undone change as lost, once it cannot be redone.
-  func lose(_ change: Change) throws(Failure) {
+  func markLost(_ change: Change) throws(Failure) {
     switch change.summary.kind {
     case .attached:
       guard let record = change.summary.record else { return }
@@ -159,7 +159,7 @@ extension JotterRows {
     }
   }
 
-  /// All pictures that a record has had.
+  /// Present and former pictures of a record.
   func archivedPictures(of record: RecordID, current: Value) throws(Failure) -> ArchivedPictures? {
     let all = try tables.rows(
       RowQuery(

@@ -27,10 +27,10 @@ extension JotterRows {
     return try numbers(of: declaration, where: [.equals(field, .text(text)), .noWord(field, [""])])
   }
 
-  /// Numbers of listed records that a name means and that meet the conditions, by number, at most ten.
+  /// Numbers of listed records that match a name and the conditions, by number, at most ten.
   ///
-  /// Tried in turn: the whole name, its first words, its beginning, the beginnings of its words. Any field of the name
-  /// may stand first; case and accents do not count.
+  /// Tries in turn: the whole name, its first words, its beginning, the beginnings of its words. Any field of the name
+  /// may come first; case and accents are ignored.
   public func records(
     _ kind: RecordKind, named name: String, where conditions: [FieldCondition]
   ) throws(Failure) -> [Int] {
@@ -38,12 +38,12 @@ extension JotterRows {
     guard !key.isEmpty else { return [] }
     try reindexStale()
     let more = conditions.map(\.ofRow)
-    // Whole name, then first words, then beginning.
+    // Ends of the key ranges for the whole name, its first words and its beginning.
     for end in ["\u{1}", "!", "\u{10FFFF}"] {
       var found: Set<Int> = []
       for column in declaration.keys {
         let range: [RowCondition] = [.from(column, .text(key)), .below(column, .text(key + end))]
-        // Any ten in index order: with more the name is ambiguous anyway.
+        // Any ten in index order suffice: with more matches the name is ambiguous anyway.
         found.formUnion(try numbers(of: declaration, where: range + more, by: []))
       }
       if !found.isEmpty { return Array(found.sorted().prefix(10)) }
@@ -51,9 +51,13 @@ extension JotterRows {
     return try records(of: declaration, withWordsOf: name, where: conditions, limit: 1_000)
   }
 
-  /// Numbers of listed records, at most ten, whose name the word misses by one slip of the hand.
-  func records(_ kind: RecordKind, nearly name: String) throws(Failure) -> [Int] {
-    let (declaration, slips) = (try declaration(of: kind), SearchText.slips(of: name).map { Value.text($0) })
+  /// Numbers of listed records whose name differs from the word by one typing error, at most ten.
+  ///
+  /// - Parameter shortest: the minimum number of letters of the word.
+  func records(_ kind: RecordKind, nearly name: String, shortest: Int = 4) throws(Failure) -> [Int] {
+    let slips = SearchText.slips(of: name, shortest: shortest).map { Value.text($0) }
+    guard !slips.isEmpty else { return [] }
+    let declaration = try declaration(of: kind)
     var found: Set<Int> = []
     for column in declaration.keys {
       found.formUnion(try numbers(of: declaration, where: [.oneOf(column, slips)] + Self.listed, by: []))
@@ -61,7 +65,9 @@ extension JotterRows {
     return Array(found.sorted().prefix(10))
   }
 
-  /// Records whose names have words with these beginnings, at most ten; of more matches than the limit, the newest.
+  /// Numbers of records whose names have words with these beginnings, at most ten.
+  ///
+  /// Checks only the newest `limit` records that the text index finds.
   private func records(
     of declaration: Declaration, withWordsOf name: String, where conditions: [FieldCondition] = [], limit: Int
   ) throws(Failure) -> [Int] {
@@ -83,19 +89,19 @@ extension JotterRows {
     return declaration.name(of: values(row, declaration.names), id)
   }
 
-  /// Limit of records that are looked at for a completion, so that its time does not depend on their number.
+  /// Largest number of records to check for a completion, which limits its time.
   private static let maxLookedUp = 200
 
-  /// Larger than any number.
+  /// Larger than any record number.
   static let noNumber = Int(Int32.max) << 10
 
-  /// Distinct names of listed records with this beginning, whatever field of the name stands first.
+  /// Distinct names of listed records with this beginning; any field of the name may come first.
   public func names(of kind: RecordKind, beginning: String, limit: Int) throws(Failure) -> [String] {
     let (declaration, key) = (try declaration(of: kind), SearchText.key(of: beginning))
     try reindexStale()
     var names: [String] = []
     for column in declaration.keys {
-      // Skip from name to name, however many records share one.
+      // Skip to the next distinct name: many records may share one name.
       var from = key.isEmpty ? RowCondition.above(column, .text("")) : .from(column, .text(key))
       while names.count < limit {
         let found = try first(
@@ -108,7 +114,7 @@ extension JotterRows {
       }
     }
     guard names.count < limit, !key.isEmpty else { return names }
-    // A short text begins words of many names: some of those suffice after the names that begin with it.
+    // After names with this beginning, add names in which another word has this beginning; for a short text, only some.
     let found = try records(of: declaration, withWordsOf: beginning, limit: Self.maxLookedUp)
     try prefetch(kind, found)
     for number in found {
@@ -119,7 +125,8 @@ extension JotterRows {
 
   /// Numbers of removed records of a kind, newest first: discarded incidents, cancelled appointments, released records.
   ///
-  /// A name selects records of this name, else of one with this beginning; incidents and appointments have no name.
+  /// A name selects records with this name, or else with this beginning, or else with these beginnings of words. For
+  /// incidents and appointments, which have no name, it selects nothing.
   public func removed(_ kind: RecordKind, named name: String?, limit: Int) throws(Failure) -> [Int] {
     func numbers(
       _ table: Table, _ column: Field, _ conditions: [RowCondition] = [], most: Int? = nil
@@ -139,7 +146,7 @@ extension JotterRows {
     try reindexStale()
     guard let name else { return try numbers(declaration.table, .releasedAt) }
     let key = SearchText.key(of: name)
-    // Equal keys first, else keys with this beginning.
+    // Equal keys, or else keys with this beginning.
     for range in key.isEmpty ? [] : [{ [.equals($0, .text(key))] }, Self.beginning(key)] {
       var found: Set<Int> = []
       for column in declaration.keys { found.formUnion(try numbers(declaration.table, .releasedAt, range(column))) }

@@ -4,7 +4,7 @@ import Architecture
 extension JotterRows {
   /// A change of a note's text or cost.
   private struct NoteEdit {
-    /// The number of the note in the incident that it is in now.
+    /// The number of the note in its present incident.
     var note: Int
     let until: Instant
     let isPricing: Bool
@@ -21,29 +21,31 @@ extension JotterRows {
   /// - Parameters:
   ///   - incident: the number of the incident.
   ///   - note: only this note; nil for all.
-  ///   - end: only changes before this one; nil for all.
+  ///   - end: the number of a change: only earlier changes count; nil for all.
   public func earlierTexts(
     of incident: Int, note: Int? = nil, before end: Int? = nil
   ) throws(Failure) -> [EarlierText] {
     var now: [Int: Note] = [:]
     var texts: [EarlierText] = []
-    // From the present state back: a change stores only what it has set.
+    // Go back from the present state: a change stores only the fields that it has set.
     for edit in try edits(of: incident, note: note, before: end).reversed() {
       let present: Note? = if let known = now[edit.note] { known } else { try self.note(edit.note, of: incident) }
       guard var state = present else { continue }
       if let text = edit.text { state.text = text }
       if let cost = edit.cost { state.cost = cost.integer.map { Euro(cents: Int64($0)) } }
-      // A first cost replaces nothing, nor does the same one.
+      // Skip a first or an unchanged cost: it replaces nothing.
       if edit.text != nil || state.cost != nil && state.cost != present?.cost {
-        texts.append(EarlierText(note: edit.note, text: state.text, cost: state.cost, until: edit.until))
+        texts.append(EarlierText(note: edit.note, text: state.text, cost: state.cost, replacedAt: edit.until))
       }
       now[edit.note] = state
     }
     return texts.reversed()
   }
 
-  /// Numbers of the notes that may have an amount which is not counted: with a number in the text, and no cost set
-  /// by command since (decision 85).
+  /// Numbers of the notes with an amount in the text that may be missing in the cost (decision 85).
+  ///
+  /// The text of such a note contains a number. Its cost was neither given with that number nor set or cleared by a
+  /// later command.
   ///
   /// - Parameters:
   ///   - notes: notes of the incident.
@@ -57,14 +59,24 @@ extension JotterRows {
     return notes.filter { note in
       for edit in (edits[note.number] ?? []).reversed() {
         if edit.isPricing { return false }
-        // A corrected word leaves the decision about the amounts beside it.
+        // A correction that changes no number keeps the earlier decision about the amounts.
         if let former = edit.text, former.numbers != note.text.numbers { return true }
       }
       return note.cost == nil
     }.map(\.number)
   }
 
-  /// Whether a command has set or cleared the cost of a note.
+  /// The incident, marked if a note has the text of its description.
+  func marked(_ incident: Incident) throws(Failure) -> Incident {
+    guard !incident.description.numbers.isEmpty else { return incident }
+    var incident = incident
+    let same: [RowCondition] = [.equals(.text, .text(incident.description))]
+    let note = try first([.rowKey], of: .notes, where: Self.keys(of: incident.number) + Self.visible + same)
+    if note != nil { incident.isTextOfNote = true }
+    return incident
+  }
+
+  /// True if a command has set or cleared the cost of a note.
   func isPricedByCommand(_ note: Int, of incident: Int) throws(Failure) -> Bool {
     try edits(of: incident, note: note, before: nil).contains(where: \.isPricing)
   }
@@ -80,7 +92,7 @@ extension JotterRows {
           ] + limit, by: [.number], index: "changes_incident"))
     }
     var edits: [NoteEdit] = []
-    // A moved note keeps what it was in its former incident.
+    // A moved note keeps its history from the former incident.
     for move in try changes([.moved]) where move.text(.record) == RecordKind.note.rawValue {
       guard note == nil || note == move[.part].integer, let start = move[.follows].integer,
         let source = try first([.incident, .part], of: .changes, where: [.equals(.number, Value(start))])
@@ -118,7 +130,7 @@ extension JotterRows {
 }
 
 extension String {
-  /// The words with a number in them, and the units of money: their number may be a word.
+  /// The words that contain a number, and the units of money, whose number may be spelled out.
   var numbers: [Substring] {
     split(whereSeparator: \.isWhitespace).filter { word in
       word.unicodeScalars.contains { $0.properties.numericType != nil }

@@ -15,9 +15,9 @@ extension JotterRows {
     RowQuery(columns(declaration), of: declaration.table, where: [.equals(.number, Value(number))], limit: 1)
   }
 
-  /// Reads records, perhaps with their parts, and other rows in one question; returns the others.
+  /// Reads records, their parts if `withParts`, and other rows in one request; returns the other rows.
   ///
-  /// Then `record(_:)` and `name(of:)` find the records known.
+  /// Then `record(_:)` and `name(of:)` find the records in the cache.
   @discardableResult
   func prefetch(
     _ kind: RecordKind, _ numbers: [Int], withParts: Bool = false, with others: [RowQuery] = []
@@ -46,11 +46,11 @@ extension JotterRows {
     FieldValues(all: fields.map { FieldValues.Named($0, row.text($0)) })
   }
 
-  /// A record with its parts, even if it is off the list; nil if it does not exist or its creation was undone.
+  /// A record with its parts, even if removed from the list; nil if it does not exist or its creation was undone.
   ///
   /// - Parameters:
   ///   - record: the record.
-  ///   - withTwin: true to read what tells a patient apart from others of its name.
+  ///   - withTwin: true to read details that distinguish a patient from others of the same name.
   public func record(_ record: RecordID, withTwin: Bool = true) throws(Failure) -> AnyRecord? {
     guard record.part == nil, let declaration = kinds[record.kind], var found = try whole(record) else { return nil }
     found.parts = try parts(of: found, declaration).filter { !$0.isRemoved }.map(\.part)
@@ -63,13 +63,13 @@ extension JotterRows {
     return try marked(found.naming { id throws(Failure) in try whole(id).map(marked) })
   }
 
-  /// A record without its parts, even if it is off the list.
+  /// A record without its parts, even if removed from the list.
   private func whole(_ record: RecordID) throws(Failure) -> AnyRecord? {
     guard let declaration = kinds[record.kind] else { return nil }
     return try row(of: record, declaration).map { row throws(Failure) in try self.record(row, declaration) }
   }
 
-  /// Name of a record; nil if it does not exist, or must be listed and is not.
+  /// Name of a record; nil if it does not exist; with `ifListed` also nil if it is not listed.
   func name(of record: RecordID, ifListed: Bool = false) throws(Failure) -> String? {
     guard let declaration = kinds[record.kind] else { return nil }
     guard let row = try row(of: record, declaration), let id = UniqueID(row.text(.id)),
@@ -101,8 +101,7 @@ extension JotterRows {
   }
 
   private func isListed(_ record: RecordID) throws(Failure) -> Bool {
-    guard let declaration = kinds[record.kind] else { return false }
-    return try row(of: record, declaration)?[.releasedAt] == Value.none
+    try row(of: record, declaration(of: record.kind))?[.releasedAt] == Value.none
   }
 
   // MARK: Lists
@@ -120,11 +119,12 @@ extension JotterRows {
     } else if let species = query.species {
       found = try patients(of: species, query, declaration, before: before)
     } else if let search = query.search {
-      let terms = try SearchText.terms(of: search, declaration)
-      // Kinds listed oldest first have few records, such as a team.
+      // Read all matches: kinds listed oldest first, such as the team, have few records.
       let limit = isOldestFirst ? Int(Int32.max) : query.limit + 1
-      found = try members(of: declaration, matching: terms, before: before, limit: limit)
-      if query.kind == .practitioner { found += try practitioners(withPartsOfNames: terms) }
+      found = try members(of: declaration, matching: query, before: before, limit: limit)
+      if query.kind == .practitioner {
+        found += try practitioners(withPartsOfNames: SearchText.terms(of: search, declaration))
+      }
       if isOldestFirst { found = Set(found).filter { $0 > after }.sorted() }
     } else {
       found = try numbers(
@@ -141,15 +141,19 @@ extension JotterRows {
       .map(\.number)
   }
 
-  /// Newest patients of a species, which a search finds, too, at most one more than the page has.
+  /// Newest patients of a species that also match the search of the query.
+  ///
+  /// May return more than a page; then another page follows.
   private func patients(
     of species: String, _ query: RecordQuery, _ declaration: Declaration, before: Int
   ) throws(Failure) -> [Int] {
-    let terms = try SearchText.terms(of: [species, query.search ?? ""].joined(separator: " "), declaration)
+    var search = query
+    search.search = [species, query.search ?? ""].joined(separator: " ")
+    search.meant = query.meant.map { [species, $0].joined(separator: " ") }
     let key = SearchText.key(of: species)
     var (found, last) = ([Int](), before)
     while true {
-      let batch = try members(of: declaration, matching: terms, before: last, limit: query.limit + 1)
+      let batch = try members(of: declaration, matching: search, before: last, limit: query.limit + 1)
       for number in batch {
         let held = try record(RecordID(query.kind, number))?[.species] ?? ""
         if SearchText.key(of: held) == key { found.append(number) }
@@ -192,11 +196,10 @@ extension JotterRows {
       }
       return record
     }
-    if let search = query.search {
-      // Sorts the newest 1,000 records that the search finds.
-      let terms = try SearchText.terms(of: search, declaration)
+    if query.search != nil {
+      // Sort only the newest 1,000 matches.
       var found: [AnyRecord] = []
-      for number in try members(of: declaration, matching: terms, before: Self.noNumber, limit: 1_000) {
+      for number in try members(of: declaration, matching: query, before: Self.noNumber, limit: 1_000) {
         if let record = try record(RecordID(query.kind, number)), try isShown(record[whole(declaration)], declaration) {
           found.append(record)
         }
@@ -223,16 +226,28 @@ extension JotterRows {
     return try page(of: found, query)
   }
 
-  /// Field with the record that this kind belongs to; one without a value for other kinds.
+  /// Field with the owner of a record; without an owner, a field that has no value.
   private func whole(_ declaration: Declaration) -> Field { declaration.belonging?.field ?? .whole }
 
-  /// True unless the record belongs to an unlisted one.
+  /// True unless the owner is unlisted; `text` is the reference to the owner.
   private func isShown(_ text: String?, _ declaration: Declaration) throws(Failure) -> Bool {
     guard let (_, kind) = declaration.belonging, let number = Reference(kind, text ?? "").number else { return true }
     return try isListed(RecordID(kind, number))
   }
 
-  /// Newest listed records with all terms of a search, at most `limit`.
+  /// Numbers of the newest listed records that match a search of the query, at most `limit`.
+  private func members(
+    of declaration: Declaration, matching query: RecordQuery, before number: Int, limit: Int
+  ) throws(Failure) -> [Int] {
+    var found: Set<Int> = []
+    for search in [query.search, query.meant].compactMap(\.self) {
+      let terms = try SearchText.terms(of: search, declaration)
+      found.formUnion(try members(of: declaration, matching: terms, before: number, limit: limit))
+    }
+    return Array(found.sorted(by: >).prefix(limit))
+  }
+
+  /// Numbers of the newest listed records with all terms of a search, at most `limit`.
   func members(
     of declaration: Declaration, matching terms: [SearchTerm], before number: Int, limit: Int
   ) throws(Failure) -> [Int] {
@@ -291,16 +306,16 @@ extension JotterRows {
     return added
   }
 
-  /// Updates what depends on a field that was set.
+  /// Updates the contents that depend on a field after it was set.
   func follow(_ field: Field, ofDeclared record: RecordID) throws(Failure) {
     let declaration = try declaration(of: record.kind)
-    // Unlisted records, too: a restored one must be found by its current values.
+    // Reindex unlisted records, too: once restored, they must be found by their current values.
     let isSearched = declaration.field(field).map { !$0.traits.contains(.unsearched) } ?? true
     if isSearched { stale.insert(RecordID(record.kind.whole, record.number)) }
     if declaration.names.contains(field) { try reindexReferrers(record) }
     if record.kind == .practitioner, field == .releasedAt { try countTakers(with: record.number) }
     if record.kind == .guardian, [.exists, .releasedAt, .name, .surname].contains(field) {
-      // Patients are found by their guardians' names.
+      // A search finds patients by their guardians' names.
       for link in try links(of: record.number) { stale.insert(.patient(link.patient)) }
     }
   }
@@ -315,7 +330,7 @@ extension JotterRows {
     try reindexStale()
   }
 
-  /// Marks the records that refer to this one: they are found by its name.
+  /// Marks the records that refer to this record as outdated: a search finds them by its name.
   private func reindexReferrers(_ record: RecordID) throws(Failure) {
     let reference = Value.text(Reference(record.kind, record.number).text)
     for declaration in kinds.declared {
@@ -345,7 +360,7 @@ extension JotterRows {
     stale = []
   }
 
-  // MARK: What a guardian is to a patient
+  // MARK: Guardianships
 
   /// Roles of a guardian, by patient.
   private func links(of guardian: Int) throws(Failure) -> [ArchivedEntry.Link] {
@@ -422,9 +437,9 @@ extension JotterRows {
 extension FieldCondition {
   var ofRow: RowCondition {
     switch self {
-    case .holds(let field, let text): .equals(field, .text(text))
-    case .from(let field, let text): .from(field, .text(text))
-    case .before(let field, let text): .below(field, .text(text))
+    case .equals(let field, let text): .equals(field, .text(text))
+    case .atLeast(let field, let text): .from(field, .text(text))
+    case .lessThan(let field, let text): .below(field, .text(text))
     }
   }
 }

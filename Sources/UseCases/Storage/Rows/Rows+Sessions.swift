@@ -6,38 +6,52 @@ extension JotterRows {
     try tables.rows(RowQuery([.number], of: .sessions, by: [.number])).map { $0.integer(.number) }
   }
 
-  /// Sessions held by living prompts, in order, without this one.
+  /// Sessions held by running prompts, ascending, without this one.
   func heldSessions(excluding session: Int) throws(Failure) -> [Int] { try tables.heldSessions(excluding: session) }
 
-  /// Largest number of stored sessions; beyond it, the one used longest ago is emptied.
+  /// Number of stored sessions at which a new prompt reuses the session used longest ago.
   static let maxSessions = 32
 
   /// Opens the session for this kind of caller.
   ///
-  /// A prompt resumes the session of its terminal unless another prompt holds it, and otherwise begins empty. A single
-  /// command takes the latest free session if that has no terminal. Else it takes another one with a copy of its
-  /// contents: the terminal keeps its own.
+  /// A prompt resumes the session of its terminal, without an incident that is the current one of another prompt.
+  /// Without such a session, or if another prompt holds it, the prompt begins an empty session. A single command
+  /// resumes the latest free session if that belongs to no terminal. Otherwise the command copies the contents into
+  /// another session, so that the terminal's session does not change.
   ///
   /// - Parameters:
-  ///   - way: a prompt at a terminal, or a single command.
-  ///   - machine: the machine and the folder of the caller, if the storage has several; a single command goes on with
-  ///     sessions of its own.
+  ///   - caller: a prompt at a terminal, or a single command.
+  ///   - machine: the machine and the folder of the caller, if several share the storage; a single command resumes only
+  ///     sessions of this machine.
   ///   - take: locks a session for this process; false if another process holds it.
   public func openSession(
-    _ way: CallerKind, on machine: String? = nil, _ take: (Int) throws(Failure) -> Bool
+    _ caller: CallerKind, on machine: String? = nil, _ take: (Int) throws(Failure) -> Bool
   ) throws(Failure) -> Int {
     let columns: [Field] = [.number, .used, .occurring, .practitioner, .patient, .terminal]
     let sessions = try tables.rows(
       RowQuery(columns, of: .sessions, by: [.used, .number], isDescending: true))
-    switch way {
+    switch caller {
     case .command: return try openLast(of: sessions, on: machine, take)
     case .prompt(let terminal):
       let stored = Self.terminal(terminal ?? "", on: machine) ?? terminal
       for session in sessions where terminal != nil && session[.terminal].text == stored {
-        if try take(session.integer(.number)) { return session.integer(.number) }
+        guard try take(session.integer(.number)) else { continue }
+        try leaveIncident(of: session, among: sessions)
+        return session.integer(.number)
       }
       return try openEmpty(of: sessions, for: stored, take)
     }
+  }
+
+  /// Leaves the current incident of a session if another open prompt has it: that prompt is still writing about it.
+  private func leaveIncident(of session: Row, among sessions: [Row]) throws(Failure) {
+    guard session[.occurring] != .none else { return }
+    let held = try tables.heldSessions(excluding: session.integer(.number))
+    let isShared = sessions.contains {
+      held.contains($0.integer(.number)) && $0[.occurring] == session[.occurring]
+    }
+    guard isShared else { return }
+    try tables.update(.sessions, where: [.equals(.number, session[.number])], set: [(.occurring, .none)])
   }
 
   private func openLast(
@@ -45,7 +59,7 @@ extension JotterRows {
   ) throws(Failure) -> Int {
     let next = Value((sessions.first?.integer(.used) ?? 0) + 1)
     let used = sessions.filter { $0.integer(.used) > 0 && Self.machine(of: $0[.terminal].text) == machine }
-    // The terminal of single commands.
+    // The stored terminal of sessions for single commands.
     let none = Self.terminal("", on: machine).map { Value.text($0) } ?? .none
     let own = used.filter { [none, .none].contains($0[.terminal]) }
     let held = own.count < used.count ? try tables.heldSessions(excluding: 0) : []
@@ -60,11 +74,11 @@ extension JotterRows {
       if number == last?.integer(.number), session[.terminal] != none {
         row.append((.terminal, none))
       } else if last.map({ $0[.terminal] != none }) == true || session.integer(.used) == 0 {
-        // Copies the contents of another session, without drafts of earlier use.
+        // Copy the contents of the latest session; detach the drafts of the earlier use.
         row += [(.terminal, none)] + standing
         try leaveDrafts(of: number)
       } else if number == sessions.first?.integer(.number) {
-        // Already the latest: most starts write nothing, so they do not wait for the disk.
+        // Already the latest session: write nothing, so that most starts do not wait for the disk.
         row = []
       }
       if !row.isEmpty { try tables.update(.sessions, where: [.equals(.number, session[.number])], set: row) }
@@ -81,7 +95,7 @@ extension JotterRows {
   /// Precedes the machine in the stored name of a terminal.
   private static let separator: Character = "\u{1F}"
 
-  /// The stored name of a terminal on that machine; nil if the storage has only one machine.
+  /// The stored name of a terminal on that machine; nil if only one machine uses the storage.
   package static func terminal(_ name: String, on machine: String?) -> String? {
     machine.map { name + String(separator) + $0 }
   }
@@ -95,7 +109,7 @@ extension JotterRows {
     terminal?.firstIndex(of: separator).flatMap { place in terminal.map { String($0[place...].dropFirst()) } }
   }
 
-  /// All sessions of the machine that has this one.
+  /// All sessions of this session's machine, including this session.
   func sessions(besides session: Int) throws(Failure) -> [Int] {
     let rows = try tables.rows(RowQuery([.number, .terminal], of: .sessions, by: [.number]))
     let machine = Self.machine(of: rows.first { $0.integer(.number) == session }?[.terminal].text)
@@ -104,7 +118,7 @@ extension JotterRows {
 
   /// Opens an empty session: an unused one, or else a new one.
   ///
-  /// At the limit it empties the one used longest ago, those without a terminal first.
+  /// At the limit, empties the session used longest ago; sessions without a terminal come first.
   private func openEmpty(
     of sessions: [Row], for terminal: String?, _ take: (Int) throws(Failure) -> Bool
   ) throws(Failure) -> Int {
@@ -135,7 +149,7 @@ extension JotterRows {
 
   /// Detaches all drafts from the session.
   private func leaveDrafts(of session: Int) throws(Failure) {
-    let query = RecordQuery(.report, limit: 50, conditions: [.holds(.session, "\(session)"), .holds(.sentAt, "")])
+    let query = RecordQuery(.report, limit: 50, conditions: [.equals(.session, "\(session)"), .equals(.sentAt, "")])
     while case let drafts = try records(query).records, !drafts.isEmpty {
       for draft in drafts { try set(.session, of: draft.record, to: .text("")) }
     }
@@ -147,16 +161,16 @@ extension JotterRows {
       .first.flatMap { $0.isEmpty ? nil : String($0) }
   }
 
-  /// Newest change at the time the session was emptied: undo stops there.
+  /// Number of the newest change when the session was emptied: undo does not go back further.
   func since(session: Int) throws(Failure) -> Int { try value(.since, of: .session(session)).integer ?? 0 }
 
-  /// Progress of the storage.
+  /// Version of the contents.
   public func storeVersion() throws(Failure) -> StoreVersion {
     let uses = try first([.used], of: .sessions, where: [], by: [.used], isDescending: true)?.integer(.used)
-    return StoreVersion(change: try newestChange(), uses: uses ?? 0, undoing: try newestUndoing())
+    return StoreVersion(change: try newestChange(), uses: uses ?? 0, undoing: try lastUndoPlace())
   }
 
-  /// Newest change of the session that the agenda has followed.
+  /// Number of the newest change of the session that the agenda has processed.
   func followed(session: Int) throws(Failure) -> Int { try value(.followed, of: .session(session)).integer ?? 0 }
 
   func setFollowed(_ change: Int, session: Int) throws(Failure) {
@@ -165,7 +179,7 @@ extension JotterRows {
 
   /// Throws `folderInUse` while another prompt holds a session.
   ///
-  /// Only within a write transaction, for which a beginning session waits.
+  /// Call it within a write transaction, during which no session can begin.
   public func checkAlone() throws(Failure) {
     guard try tables.heldSessions(excluding: nil).isEmpty else { throw .folderInUse }
   }
@@ -180,7 +194,7 @@ extension JotterRows {
     return true
   }
 
-  /// Deletes everything but facts and sessions, which become empty.
+  /// Deletes all contents except facts, and empties the sessions.
   public func empty() throws(Failure) {
     try tables.update(
       .sessions, where: [],
@@ -194,7 +208,7 @@ extension JotterRows {
     stale = []
   }
 
-  /// Prepares an empty storage, or one with only a demonstration; refuses any other.
+  /// Empties the storage for a demonstration; throws `folderNotOurs` unless it is empty or an unchanged demonstration.
   func beginDemonstration() throws(Failure) {
     try checkAlone()
     guard try isUntouched() else { throw .folderNotOurs }
@@ -202,10 +216,10 @@ extension JotterRows {
     try setFact(Self.demonstration, Demonstration.incidents.rawValue)
   }
 
-  /// Throws `folderNotOurs` unless the storage is empty or an untouched demonstration, or a demonstration practice
-  /// without records of a practitioner.
+  /// Throws `folderNotOurs` if the storage has contents that a demonstration must not delete.
   ///
-  /// Throws `folderInUse` as `checkAlone` does.
+  /// It may delete an unchanged demonstration, and a demonstration practice to which no practitioner has added a
+  /// record. Throws `folderInUse` like `checkAlone`.
   func checkRoomForPractice() throws(Failure) {
     try checkAlone()
     let isPractice = try fact(Self.demonstration) == Demonstration.practice.rawValue
@@ -220,7 +234,7 @@ extension JotterRows {
     try setFact(Self.demonstration, Demonstration.practice.rawValue)
   }
 
-  /// True if a practitioner has added a record: those of a demonstration have no change.
+  /// True if a practitioner has added a record; records of the demonstration itself have no change.
   private func hasOwnRecords() throws(Failure) -> Bool {
     let begun = try tables.rows(
       RowQuery(
@@ -245,7 +259,7 @@ extension JotterRows {
 
   private static let demonstration = "demonstration"
 
-  /// Digest of the contents that a move has stored here, whatever was stored since; nil for none.
+  /// Digest of the contents that a move has stored here, unaffected by later changes; nil without a move.
   func moved() throws(Failure) -> Int? { try fact(Self.moved) }
 
   func setMoved(_ digest: Int) throws(Failure) { try setFact(Self.moved, digest) }
@@ -255,7 +269,7 @@ extension JotterRows {
   /// Kind of demonstration that filled the storage.
   private enum Demonstration: Int { case incidents = 1, practice }
 
-  /// Stores a fictional incident without a change.
+  /// Stores a fictional incident without a change, so that undo cannot remove it.
   func add(_ fictional: FictionalIncident) throws(Failure) {
     let number = try addIncident(id: fictional.id, at: fictional.openedAt)
     let record = RecordID.incident(number)

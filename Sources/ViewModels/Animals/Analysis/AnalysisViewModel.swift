@@ -22,14 +22,14 @@ extension AnalysisViewState {
     guard let subject = domain.subject else { return }
     species = subject.species
     image = subject.image.text
-    analyses = domain.seen.kept?.value ?? []
+    analyses = domain.seen.lastValue?.value ?? []
     asking = nil
     failure = nil
     switch domain.seen {
-    case .asking: asking = species
+    case .loading: asking = species
     case .failed(let failure, _): self.failure = Failure(failure, subject.species)
     case .refused(let refusal): self.failure = Failure(refusal, subject.species)
-    case .neverAsked, .there, .old, .empty: break
+    case .neverAsked, .current, .stale, .empty: break
     }
   }
 }

@@ -13,7 +13,7 @@ public struct AnalysisViewState: AnsweringScreen {
   public var asking: Species?
   public var species = Species.cat
   public var image = ""
-  /// One analysis for each vendor; empty while they are fetched.
+  /// One analysis per vendor; empty until the service has answered.
   @Boxed public var analyses: [Analysis] = []
   public var failure: Failure?
 

@@ -2,7 +2,7 @@ package import UseCases
 
 /// A breed; unknown values are nil or empty.
 public struct BreedView: Equatable, Sendable {
-  /// A range as the service wrote it, with numbers if readable.
+  /// The service's text of a range, and its limits if they could be read.
   public struct Range: Equatable, Sendable {
     public var text: String
     public var from: Double?
@@ -15,7 +15,7 @@ public struct BreedView: Equatable, Sendable {
     }
   }
 
-  /// A rating from 1 to 5, with the service's own key: `energy_level`.
+  /// A rating from 1 to 5, with the service's key, such as `energy_level`.
   public struct Rating: Equatable, Sendable {
     public var key: String
     public var value: Int
@@ -26,7 +26,7 @@ public struct BreedView: Equatable, Sendable {
     }
   }
 
-  /// A yes-or-no property with the service's own key: `short_legs`.
+  /// A yes-or-no property, with the service's key, such as `short_legs`.
   public struct Trait: Equatable, Sendable {
     public var key: String
     public var isTrue: Bool
@@ -59,9 +59,7 @@ public struct BreedView: Equatable, Sendable {
   public var origins: [String]
   /// Country codes of `origins`.
   public var countryCodes: [String]
-  /// The tasks that it was bred for.
   public var bredFor: [String]
-  /// The breed group.
   public var group: String?
   public var history: String?
   /// In years.
@@ -72,7 +70,6 @@ public struct BreedView: Equatable, Sendable {
   public var inches: Range?
   public var ratings: [Rating]
   public var traits: [Trait]
-  /// Pages about the breed.
   public var links: [Link]
   /// The id of an image.
   public var picture: String?
@@ -135,7 +132,7 @@ extension BreedView.Range {
 
 /// A page about a breed, or its country of origin.
 ///
-/// Raw values are typed and printed as JSON: they never change.
+/// Raw values are words of commands and of JSON: never change them.
 public enum BreedPlaceView: String, CaseIterable, Equatable, Sendable, Codable {
   /// The country on a map.
   case map

@@ -24,9 +24,9 @@ extension BreedsViewState {
     switch answer {
     case .list(let breeds):
       if case .list(let query, _)? = domain.question { filter = query }
-      age = age?.calm
+      age = age?.withoutRateLimitError
       let isWhole = filter == BreedQuery()
-      let unreadable = isWhole ? UnreadableRow.rows(of: shelf.list.kept?.value.rows ?? []) : []
+      let unreadable = isWhole ? UnreadableRow.rows(of: shelf.list.lastValue?.value.rows ?? []) : []
       told.answer(unreadable)
       self.answer = .list(breeds.map { BreedView($0) }, unreadable: unreadable)
     case .breed(let breed, let picture):

@@ -1,13 +1,13 @@
 public import Architecture
 
-/// The screen of breeds: a list, one of them, or a page to read more.
+/// The screen of breeds: a list, a breed, or the address of a web page about a breed.
 public struct BreedsViewState: AnsweringScreen {
   public enum Action: Equatable, Sendable, Codable {
     /// Listed breeds; `refreshes` bypasses the cache.
     case listed(Species, BreedQuery, refreshes: Bool)
-    /// Showed one, perhaps with its image.
+    /// Showed a breed; `isDrawn` also draws its image.
     case showed(Species, String, isDrawn: Bool)
-    /// Opened a page about one with a program of the system, or only showed its address.
+    /// Opened a web page about a breed in the default program; without `opens`, only showed its address.
     case opened(Species, String, BreedPlaceView, opens: Bool)
     case stopped
   }
@@ -15,26 +15,26 @@ public struct BreedsViewState: AnsweringScreen {
   public typealias Output = ScreenAnswer
 
   public enum Answer: Equatable, Sendable {
-    /// The matching breeds, and rows of the list that could not be read.
+    /// The matching breeds, and the unreadable rows of the list.
     case list([BreedView], unreadable: [UnreadableRow])
-    /// A breed, and the reason if its image was not drawn.
+    /// A breed, and the reason if its image could not be drawn.
     case breed(BreedView, pictureTrouble: PictureTrouble?)
-    /// The address of a page, and the result of opening it.
+    /// The address of a web page, and the result of opening it; nil if only shown.
     case place(BreedView, BreedPlaceView, url: String, OpeningAnswer?)
   }
 
-  /// The reason why an image was not drawn.
+  /// The reason why an image could not be drawn.
   public enum PictureTrouble: Equatable, Sendable {
     case service(Failure)
-    /// The drawing program failed, in its own words.
+    /// The image was loaded, but drawing failed for this reason.
     case program(String)
   }
 
   public var species = Species.cat
   public var filter = BreedQuery()
-  /// The age of the list; nil before the first.
+  /// The age of the list; nil before the first list.
   public var age: ListAge?
-  public var told = ToldRows()
+  public var told = ReportedRows()
   public var asking: Species?
   public var failure: Failure?
   @Boxed public var answer: Answer?

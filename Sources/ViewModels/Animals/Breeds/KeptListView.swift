@@ -4,13 +4,12 @@ package import UseCases
 
 /// The age of a service's list, and the state of its refresh.
 public struct ListAge: Equatable, Sendable {
-  /// The origin: service or cache.
   public var source: FetchSource
   /// Time of the answer; nil without a list.
   public var at: Date?
   /// True while a refresh runs in the background.
   public var isRefreshing: Bool
-  /// The error of the last refresh; nil without one.
+  /// The error of the last refresh; nil if it succeeded.
   public var trouble: Failure?
 
   public init(_ source: FetchSource, at: Date?, isRefreshing: Bool = false, trouble: Failure? = nil) {
@@ -20,25 +19,25 @@ public struct ListAge: Equatable, Sendable {
     self.trouble = trouble
   }
 
-  /// The age of the rows shown.
+  /// Creates the age of the rows on the screen.
   ///
   /// - Parameters:
   ///   - list: the last known state of the list.
-  ///   - origin: the origin of the rows shown; nil if they are those of `list`.
+  ///   - origin: the origin of the rows; nil for the rows of `list`.
   ///   - species: picks the service.
   package init<Item>(_ list: Fetched<Item>, of origin: FetchOrigin? = nil, _ species: Species) {
-    let origin = origin ?? list.kept?.origin
+    let origin = origin ?? list.lastValue?.origin
     self.init(origin.map { $0.source } ?? .service, at: origin.map { Date($0.at) })
     switch list {
-    case .old, .asking: isRefreshing = true
+    case .stale, .loading: isRefreshing = true
     case .failed(let failure, _): trouble = Failure(failure, species)
     case .empty(let at): self.at = Date(at)
-    case .neverAsked, .there, .refused: break
+    case .neverAsked, .current, .refused: break
     }
   }
 
-  /// Hides rate-limit errors: they do not help a reader.
-  package var calm: ListAge {
+  /// This age without a rate-limit error, which does not help a reader.
+  package var withoutRateLimitError: ListAge {
     var age = self
     if case .animal(.tooManyQuestions, _)? = trouble { age.trouble = nil }
     return age

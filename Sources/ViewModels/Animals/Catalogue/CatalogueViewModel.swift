@@ -27,26 +27,28 @@ extension CatalogueViewState {
     let (categories, sources) = (domain.categories[domain.species], domain.sources[domain.species])
     species = domain.species
     var isAwaited = categories.isAwaited || domain.asksFacts
-    if case .asking = sources, case .sources? = domain.question { isAwaited = true }
+    if case .loading = sources, case .sources? = domain.question { isAwaited = true }
     asking = isAwaited ? species : nil
     guard isAnswer else { return }
     failure = domain.failure.map { Failure($0, domain.species) }
-    func unreadable<Item>(_ listing: Listing<Item>?) -> [UnreadableRow] {
+    func unreadable<Item>(_ listing: ServiceListing<Item>?) -> [UnreadableRow] {
       let rows = UnreadableRow.rows(of: listing?.rows ?? [])
       told.answer(rows)
       return rows
     }
     switch domain.question {
     case .categories:
-      let listing = categories.list.kept?.value
+      let listing = categories.list.lastValue?.value
       answer = .categories(
-        listing?.items ?? [], unreadable: unreadable(listing), ListAge(categories.list, domain.species).calm)
+        listing?.items ?? [], unreadable: unreadable(listing),
+        ListAge(categories.list, domain.species).withoutRateLimitError)
     case .sources(let page):
-      let listing = sources.kept?.value
+      let listing = sources.lastValue?.value
       answer = .sources(
         listing?.items ?? [], unreadable: unreadable(listing), page: page,
         next: listing?.page?.hasNext == true ? page + 1 : nil)
-    case .facts: answer = .facts(domain.facts?.items ?? [], unreadable: unreadable(domain.facts))
+    case .facts(_, let count):
+      answer = .facts(domain.facts?.items ?? [], unreadable: unreadable(domain.facts), count: count)
     case nil: break
     }
   }

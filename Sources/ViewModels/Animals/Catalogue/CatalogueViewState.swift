@@ -5,9 +5,9 @@ public struct CatalogueViewState: AnsweringScreen {
   public enum Action: Equatable, Sendable, Codable {
     /// Listed the categories; `refreshes` bypasses the cache.
     case categories(Species, refreshes: Bool)
-    /// Listed a page of the sources; from 0.
+    /// Listed a page of the sources; the first page is 0.
     case sources(Species, page: Int)
-    /// Asked for `count` facts, perhaps about the breed of this name.
+    /// Asked for `count` facts; about one breed if a name is given.
     case facts(Species, breed: String?, count: Int)
     case stopped
   }
@@ -15,15 +15,16 @@ public struct CatalogueViewState: AnsweringScreen {
   public typealias Output = ScreenAnswer
 
   public enum Answer: Equatable, Sendable {
-    /// The categories, rows of the list that could not be read, and the age of the list.
+    /// The categories, the unreadable rows, and the age of the list.
     case categories([AnimalCategory], unreadable: [UnreadableRow], ListAge)
-    /// A page of the sources, and the number of the next one; nil on the last.
+    /// A page of the sources; `next` is nil on the last page.
     case sources([AnimalSource], unreadable: [UnreadableRow], page: Int, next: Int?)
-    case facts([AnimalFact], unreadable: [UnreadableRow])
+    /// The facts, rows that could not be read, and the number that was asked for.
+    case facts([AnimalFact], unreadable: [UnreadableRow], count: Int)
   }
 
   public var species = Species.cat
-  public var told = ToldRows()
+  public var told = ReportedRows()
   public var asking: Species?
   public var failure: Failure?
   @Boxed public var answer: Answer?

@@ -12,11 +12,11 @@ public struct AnimalImageRow: Equatable, Sendable {
   /// The names of the breeds shown.
   public var breeds: [String]
   public var categories: [String]
-  /// The number of the own favourite of the image; nil without one.
+  /// The number of the practitioner's favourite for this image; nil without one.
   public var favourite: Int?
-  /// The value of the own vote; nil without one.
+  /// The value of the practitioner's vote; nil without one.
   public var vote: Double?
-  /// True if the service no longer has it.
+  /// True if the service no longer has the image.
   public var isDeleted: Bool
   /// Details of an upload in a gallery; nil for other images.
   public var upload: UploadDetails?
@@ -30,13 +30,15 @@ public struct AnimalImageRow: Equatable, Sendable {
     public var subID: String?
     public var createdAt: Date?
     public var file: String?
+    /// The owner as a member of the team; nil for any other owner.
+    public var owner: AnimalOwnerView?
 
     public init(
       mimeType: String? = nil, breedIDs: [String] = [], subID: String? = nil, createdAt: Date? = nil,
-      file: String? = nil
+      file: String? = nil, owner: AnimalOwnerView? = nil
     ) {
       (self.mimeType, self.breedIDs, self.subID) = (mimeType, breedIDs, subID)
-      (self.createdAt, self.file) = (createdAt, file)
+      (self.createdAt, self.file, self.owner) = (createdAt, file, owner)
     }
   }
 
@@ -66,8 +68,10 @@ public struct AnimalImageRow: Equatable, Sendable {
     self.isDeleted = isDeleted
   }
 
-  /// `isDetailed` adds the details of an upload, which a list of uploads has in its own rows.
-  package init(_ image: AnimalImage, isDetailed: Bool = false) {
+  /// The row of an image; `owners` are practitioners of the team.
+  ///
+  /// `isDetailed` adds the details of an upload; rows of the uploads screen have their own.
+  package init(_ image: AnimalImage, isDetailed: Bool = false, among owners: [MarkOwner] = []) {
     self.init(id: image.id.text, address: image.address)
     if let width = image.width, let height = image.height { resolution = Resolution(width: width, height: height) }
     breeds = image.breeds.map(\.name)
@@ -80,6 +84,9 @@ public struct AnimalImageRow: Equatable, Sendable {
       mimeType: image.mimeType, breedIDs: image.breedIDs, subID: image.owner.subID,
       createdAt: image.createdAt.map { Date($0) }, file: image.originalFileName)
     if details != UploadDetails() { upload = details }
+    if case .practitioner(let id) = image.owner, owners.contains(where: { $0.id == id }) {
+      upload?.owner = AnimalOwnerView(image.owner, among: owners)
+    }
   }
 }
 
@@ -91,7 +98,7 @@ public enum AnimalOwnerView: Equatable, Sendable, Codable {
   case practitioner(String)
   /// A user of another program or team, by the service's `sub_id`.
   case unknown(String)
-  /// No owner.
+  /// A mark or an upload without a `sub_id`.
   case nobody
 
   package init(_ owner: AnimalOwner, among owners: [MarkOwner]) {

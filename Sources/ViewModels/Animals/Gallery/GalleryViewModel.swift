@@ -16,12 +16,12 @@ extension ViewModel<GalleryViewState> {
 
 extension GalleryViewState {
   package mutating func show(_ domain: GalleryState, isAnswer: Bool) {
-    progress = domain.progress
+    (progress, secondsLeft) = (domain.progress, domain.secondsLeft)
     if let working = domain.work?.species { species = working }
     if isAnswer { answer(domain) }
-    // Shows marks and deletions made on any screen at once.
-    if let images = domain.pages[species].kept?.value {
-      rows = images.listing.rows.map { $0.map { AnimalImageRow($0, isDetailed: true) } }
+    // Update rows even without an answer: other screens may have changed marks or deleted images.
+    if let images = domain.pages[species].lastValue?.value {
+      rows = images.shownRows
     }
   }
 
@@ -32,7 +32,7 @@ extension GalleryViewState {
     case .page(let species, let looking):
       self.species = species
       self.answer = .listed
-      show(domain.pages[species].kept?.value, species)
+      show(domain.pages[species].lastValue?.value, species)
       isDrawn = looking == .drawn
       if case .failed(let failure) = looking { lost.append(Loss(number: 0, failure: failure)) }
     case .saved(let species, let saved):
@@ -44,7 +44,7 @@ extension GalleryViewState {
 
   private mutating func show(_ images: ImagePage?, _ species: Species) {
     let listed = images?.listing.rows ?? []
-    rows = listed.map { $0.map { AnimalImageRow($0, isDetailed: true) } }
+    rows = images?.shownRows ?? []
     told.answer(UnreadableRow.rows(of: listed))
     page = images?.listing.page
     ignored = images?.ignored ?? []
@@ -60,6 +60,12 @@ extension GalleryViewState {
   }
 }
 
+extension ImagePage {
+  fileprivate var shownRows: [ServiceRow<AnimalImageRow>] {
+    listing.rows.map { $0.map { AnimalImageRow($0, isDetailed: true, among: owners ?? []) } }
+  }
+}
+
 extension GalleryState {
   fileprivate var progress: GalleryViewState.Progress? {
     switch work {
@@ -67,14 +73,14 @@ extension GalleryState {
     case .searching: return .asking
     case .saving(_, let count): return count.map { .saving($0.done, of: $0.total) } ?? .asking
     case .fetching(let species):
-      let page = pages[species].kept?.value
+      let page = pages[species].lastValue?.value
       return .fetching(page?.files.count ?? 0, of: page?.listing.items.count ?? 0)
     }
   }
 }
 
 extension GalleryState.Event {
-  /// Nil for an invalid image id, which ``ShownImages`` has refused before.
+  /// Nil for an invalid image id; ``ShownImages/resolvingNumbers(_:)`` reports such an id earlier.
   fileprivate init?(_ action: GalleryViewState.Action) {
     switch action {
     case .searched(let species, let filter): self = .searchAsked(species, ImageSearch(filter))
@@ -94,7 +100,7 @@ extension ImageSearch {
     self.init(
       ImageQuery(
         count: filter.count, page: filter.page, order: filter.order, size: filter.size,
-        types: filter.types, excludesMixed: filter.isPure),
+        types: filter.types, excludesUnknownBreeds: filter.isPure),
       breeds: filter.breeds, categories: filter.categories, isShown: filter.isShown)
   }
 }
@@ -104,7 +110,7 @@ extension GalleryFilter {
     let query = search.query
     self.init(
       count: query.count, page: query.page, order: query.order, size: query.size,
-      breeds: search.breeds, categories: search.categories, types: query.types, isPure: query.excludesMixed,
+      breeds: search.breeds, categories: search.categories, types: query.types, isPure: query.excludesUnknownBreeds,
       isShown: search.isShown)
   }
 }

@@ -4,9 +4,9 @@ public import Architecture
 public struct GalleryViewState: AnsweringScreen {
   public enum Action: Equatable, Sendable, Codable {
     case searched(Species, GalleryFilter)
-    /// Asked for an image in that size, to show or only to describe it.
+    /// Asked for an image in this size; without `isShown`, only for its description.
     case found(Species, String, ImageSize, isShown: Bool)
-    /// Saved a copy in that folder, or in the default one.
+    /// Saved a copy in a folder; nil for the default folder.
     case saved(Species, String, folder: String?)
     case stopped
   }
@@ -30,12 +30,14 @@ public struct GalleryViewState: AnsweringScreen {
   public var species = Species.cat
   /// Nil while no request is running.
   public var progress: Progress?
-  /// Nil if one image was asked for by its id.
+  /// Estimate for `progress`; nil if unknown.
+  public var secondsLeft: Int?
+  /// Nil after a request for one image by its id.
   public var filter: GalleryFilter?
-  /// In the order of the numbers that name them, from 1.
+  /// In the order of their numbers on the screen, which start at 1.
   @Boxed public var rows: [ServiceRow<AnimalImageRow>] = []
-  public var told = ToldRows()
-  /// Position within the whole result; nil if the service does not say.
+  public var told = ReportedRows()
+  /// Position within the whole result; nil if the service does not report it.
   public var page: ServicePage?
   /// Conditions that the service has ignored.
   public var ignored: [ImageCondition] = []
@@ -63,9 +65,9 @@ public struct GalleryViewState: AnsweringScreen {
 
 /// A filter of images.
 public struct GalleryFilter: Equatable, Sendable, Codable {
-  /// The largest number of images.
+  /// The maximum number of images.
   public var count: Int
-  /// From 0.
+  /// The first page is 0.
   public var page: Int
   public var order: ImageOrder
   public var size: ImageSize
@@ -75,6 +77,7 @@ public struct GalleryFilter: Equatable, Sendable, Codable {
   public var categories: [String]
   /// File types: jpg, png, gif.
   public var types: [String]
+  /// Excludes images without a known breed.
   public var isPure: Bool
   /// True to draw the images, false to describe them.
   public var isShown: Bool

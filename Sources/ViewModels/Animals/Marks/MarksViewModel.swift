@@ -37,10 +37,10 @@ extension Vote: MarkedImage {
 extension MarksViewState {
   package mutating func show<Mark: MarkedImage>(_ domain: MarksState<Mark>, isAnswer: Bool) {
     pendingMarks = domain.pendingMarks.map {
-      PendingMark(species: $0.species, image: $0.image.text, isGiven: $0.isGiven, value: $0.value)
+      PendingMark(species: $0.species, image: $0.image.text, isAddition: $0.isAddition, value: $0.value)
     }
-    let reading = Species.allCases.first { if case .asking = domain.pages[$0] { true } else { false } }
-    asking = domain.pendingMarks.first?.species ?? reading ?? domain.asking
+    let reading = Species.allCases.first { if case .loading = domain.pages[$0] { true } else { false } }
+    asking = domain.pendingMarks.first?.species ?? reading ?? domain.requestedSpecies
     guard isAnswer, let answer = domain.answer else { return }
     answeredAt = domain.answeredAt.map { Date($0) }
     failure = nil
@@ -66,7 +66,7 @@ extension MarksViewState {
   }
 
   private mutating func show<Mark: MarkedImage>(_ fetched: Fetched<MarkPage<Mark>>, _ species: Species) {
-    let kept = fetched.kept
+    let kept = fetched.lastValue
     let owners = kept?.value.owners ?? []
     confirmed = (kept?.value.listing.rows ?? []).map { $0.map { MarkRow($0, among: owners) } }
     if kept?.value.search?.isEverybodys == true { confirmed = Self.grouped(confirmed) }
@@ -83,7 +83,7 @@ extension MarksViewState {
 }
 
 extension MarksViewState {
-  /// Sorts by owner: one's own, the team's by name, other users' by id, without owner, unreadable ones; stable.
+  /// Sorts stably by owner: own marks, the team's by name, other users' by id, ownerless marks, unreadable rows.
   fileprivate static func grouped(_ rows: [ServiceRow<MarkRow>]) -> [ServiceRow<MarkRow>] {
     func rank(_ row: ServiceRow<MarkRow>) -> (Int, String) {
       switch row.item?.owner {
@@ -104,7 +104,7 @@ extension MarksViewState {
 extension MarkRow {
   fileprivate init<Mark: MarkedImage>(_ mark: Mark, among owners: [MarkOwner]) {
     self.init(
-      number: mark.id, image: AnimalImageRow(mark.image), value: mark.worth,
+      number: mark.id, image: AnimalImageRow(mark.image), value: mark.voteValue,
       owner: AnimalOwnerView(mark.owner, among: owners), createdAt: mark.createdAt.map { Date($0) },
       country: mark.country, account: mark.account)
   }

@@ -1,12 +1,12 @@
 public import Architecture
 public import Foundation
 
-/// The screen of favourites or votes: a page of them, or the answer to a command about one.
+/// The screen of favourites or votes: a page, or the answer to a command about a single mark.
 public struct MarksViewState: AnsweringScreen {
   public enum Action: Equatable, Sendable, Codable {
     /// Added a mark to an image; a favourite has no value.
     case gave(Species, String, value: Int?)
-    /// Changed the value of the vote on an image by that much.
+    /// Added a positive or negative number to the value of the vote on an image.
     case stepped(Species, String, by: Int)
     /// Removed the mark of an image.
     case took(Species, String)
@@ -20,46 +20,46 @@ public struct MarksViewState: AnsweringScreen {
   public enum Answer: Equatable, Sendable {
     case listed
     case shown(MarkRow)
-    /// The mark was added; `isRepeated` if there was one before, `remark` for an error after that.
+    /// The mark was added, or existed before (`isRepeated`); `remark`: an error after the service's confirmation.
     case given(MarkRow, isRepeated: Bool, remark: Failure?)
-    /// The mark of this image was removed; `remark` for an error after that.
+    /// The mark of this image was removed; `remark`: an error after the service's confirmation.
     case taken(String, remark: Failure?)
   }
 
-  /// A mark that is being added or removed, until the service confirms it.
+  /// An addition or removal of a mark that the service has not confirmed yet.
   public struct PendingMark: Equatable, Sendable {
     /// The species picks the service.
     public var species: Species
     public var image: String
     /// True to add, false to remove.
-    public var isGiven: Bool
+    public var isAddition: Bool
     /// The value of a vote; nil for a favourite.
     public var value: Int?
 
-    public init(species: Species, image: String, isGiven: Bool, value: Int? = nil) {
+    public init(species: Species, image: String, isAddition: Bool, value: Int? = nil) {
       self.species = species
       self.image = image
-      self.isGiven = isGiven
+      self.isAddition = isAddition
       self.value = value
     }
   }
 
   public var kind: MarkKind
   public var species = Species.cat
-  /// The service that is being asked; nil while none is.
+  /// The service of the running request; nil without one.
   public var asking: Species?
   public var pendingMarks: [PendingMark] = []
   public var filter = MarksFilter()
   /// The service's last known marks, without `pendingMarks`.
   @Boxed public var confirmed: [ServiceRow<MarkRow>] = []
-  /// Position within the whole list; nil if the service does not say.
-  public var told = ToldRows()
+  public var told = ReportedRows()
   /// Conditions that the service has ignored.
   public var ignored: [ImageCondition] = []
+  /// Position within the whole list; nil if the service does not report it.
   public var page: ServicePage?
-  /// Time of the stored copy that is shown; nil for a fresh answer.
+  /// Time of the stored copy on the screen; nil for a fresh answer.
   public var rememberedSince: Date?
-  /// The error for which a stored copy is shown.
+  /// The error of the request, if the screen shows a stored copy instead.
   public var doubt: Failure?
   public var answer: Answer?
   /// Time of `answer`: ages are printed relative to it.
@@ -68,11 +68,11 @@ public struct MarksViewState: AnsweringScreen {
 
   public init(_ kind: MarkKind) { self.kind = kind }
 
-  /// The page as it will be once the service has confirmed `pendingMarks`: additions on top, removals left out.
+  /// The expected page after confirmation of all `pendingMarks`: additions first, without the removals.
   public var rows: [ServiceRow<MarkRow>] {
     pendingMarks.filter { $0.species == species }.reduce(confirmed) { rows, wish in
       let others = rows.filter { $0.item?.image.id != wish.image || $0.item?.isOwn == false }
-      guard wish.isGiven else { return others }
+      guard wish.isAddition else { return others }
       let mark = MarkRow(
         image: AnimalImageRow(id: wish.image), value: wish.value.map { Double($0) }, owner: .you(""), isPending: true)
       return [.item(mark)] + others
@@ -91,7 +91,7 @@ public struct MarkRow: Equatable, Sendable {
   /// Country code of the user; nil if unknown.
   public var country: String?
   public var account: String?
-  /// True until the service confirms it.
+  /// True until the service confirms the mark.
   public var isPending: Bool
 
   public init(
@@ -108,13 +108,13 @@ public struct MarkRow: Equatable, Sendable {
     self.isPending = isPending
   }
 
-  /// True if the practitioner in session made it.
+  /// True if the practitioner in session made the mark.
   public var isOwn: Bool { if case .you = owner { true } else { false } }
 }
 
 /// A filter of favourites or votes.
 public struct MarksFilter: Equatable, Sendable, Codable {
-  /// Includes the marks of all users, not only one's own.
+  /// True for the marks of all users, false for own marks.
   public var isEverybodys: Bool
   /// Nil for the marks of all images.
   public var image: String?

@@ -20,16 +20,17 @@ extension UploadsViewState {
     progress = domain.work.map { work in
       if case .sending(_, let count?) = work { .sending(count.done, of: count.total) } else { .asking }
     }
+    secondsLeft = domain.secondsLeft
     question = domain.question.map { Question(species: $0.species, image: $0.image.text) }
     if let working = domain.work?.species { species = working }
-    if isAnswer { answer(domain) }
+    if isAnswer { showAnswer(domain) }
     // After `answer`, which may have changed the species.
-    if let uploads = domain.pages[species].kept?.value {
+    if let uploads = domain.pages[species].lastValue?.value {
       rows = uploads.listing.rows.map { $0.map { UploadRow($0, among: uploads.owners) } }
     }
   }
 
-  private mutating func answer(_ domain: UploadsState) {
+  private mutating func showAnswer(_ domain: UploadsState) {
     guard let answer = domain.answer else { return }
     answeredAt = domain.answeredAt.map { Date($0) }
     failure = nil
@@ -40,10 +41,10 @@ extension UploadsViewState {
     case .page(let species):
       self.species = species
       self.answer = .listed
-      if domain.pages[species].kept == nil { rows = [] }
-      told.answer(UnreadableRow.rows(of: domain.pages[species].kept?.value.listing.rows ?? []))
-      page = domain.pages[species].kept?.value.listing.page
-      ignored = domain.pages[species].kept?.value.ignored ?? []
+      if domain.pages[species].lastValue == nil { rows = [] }
+      told.answer(UnreadableRow.rows(of: domain.pages[species].lastValue?.value.listing.rows ?? []))
+      page = domain.pages[species].lastValue?.value.listing.page
+      ignored = domain.pages[species].lastValue?.value.ignored ?? []
     case .question(let question):
       species = question.species
       self.answer = .question

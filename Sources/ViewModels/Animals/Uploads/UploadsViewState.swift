@@ -1,15 +1,15 @@
 public import Architecture
 public import Foundation
 
-/// The screen of uploads: a page of them, or the answer to a command about one.
+/// The screen of uploads: a page, or the answer to a command about a single upload.
 public struct UploadsViewState: AnsweringScreen {
   public enum Action: Equatable, Sendable, Codable {
     /// Uploaded a picture with these breeds, by name or id.
     case uploaded(Species, String, breeds: [String])
     case listed(Species, UploadsFilter)
-    /// Asked to delete one for good; without a confirmation if `isAgreed`.
+    /// Asked to delete an upload for good; `isAgreed` skips the confirmation.
     case deleted(Species, String, isAgreed: Bool)
-    /// Answered the confirmation.
+    /// Answered the confirmation question.
     case answered(isAgreed: Bool)
     case stopped
   }
@@ -20,9 +20,9 @@ public struct UploadsViewState: AnsweringScreen {
     case uploaded(UploadRow)
     case listed
     case question
-    /// The upload was deleted; `remark` for an error after that.
+    /// The upload was deleted; `remark`: an error after the service's confirmation.
     case deleted(String, remark: Failure?)
-    /// The practitioner declined to delete it.
+    /// The practitioner declined to delete the upload.
     case kept(String)
   }
 
@@ -32,7 +32,7 @@ public struct UploadsViewState: AnsweringScreen {
     case sending(Int, of: Int?)
   }
 
-  /// The upload to delete once the practitioner confirms.
+  /// The upload that is deleted if the practitioner confirms.
   public struct Question: Equatable, Sendable {
     public var species: Species
     public var image: String
@@ -45,10 +45,12 @@ public struct UploadsViewState: AnsweringScreen {
 
   public var species = Species.cat
   public var progress: Progress?
+  /// Estimate for `progress`; nil if unknown.
+  public var secondsLeft: Int?
   public var question: Question?
   public var filter = UploadsFilter()
   @Boxed public var rows: [ServiceRow<UploadRow>] = []
-  public var told = ToldRows()
+  public var told = ReportedRows()
   public var page: ServicePage?
   /// Conditions that the service has ignored.
   public var ignored: [ImageCondition] = []
@@ -62,14 +64,14 @@ public struct UploadsViewState: AnsweringScreen {
 /// An upload, as one line.
 public struct UploadRow: Equatable, Sendable {
   public var image: AnimalImageRow
-  /// The user that uploaded it.
+  /// The user that uploaded the image.
   public var owner: AnimalOwnerView
   public var createdAt: Date?
   /// The name of the uploaded file; nil if unknown.
   public var file: String?
-  /// True until the service has reviewed it; nil if the service does not say.
+  /// True until the service has reviewed the upload; nil if unknown.
   public var isPending: Bool?
-  /// True if the service accepted it; nil if it does not say.
+  /// True if the service accepted the upload; nil if unknown.
   public var isApproved: Bool?
 
   public init(

@@ -24,8 +24,8 @@ extension AnimalVersionViewState {
     let species = domain.asked
     asking = nil
     switch domain.versions[species] {
-    case .asking: asking = species
-    case .there(let kept), .old(let kept):
+    case .loading: asking = species
+    case .current(let kept), .stale(let kept):
       version = AnimalVersionView(kept.value, species)
       failure = nil
     case .failed(let failure, _): self.failure = Failure(failure, species)

@@ -21,18 +21,18 @@ public struct AnimalVersionViewState: AnsweringScreen {
 public struct AnimalVersionView: Equatable, Sendable {
   public var species: Species
   public var name: String
-  /// Nil if the service does not say.
+  /// Nil if unknown.
   public var version: String?
   /// The rate limit; nil if the service has not sent one.
   public var limit: Limit?
-  /// The end of the circuit breaker's open period; nil if requests are sent.
+  /// The end of the circuit breaker's open period; nil while the breaker is closed.
   public var blockedUntil: Date?
 
   /// A rate limit.
   public struct Limit: Equatable, Sendable {
-    /// Number of requests in a minute.
+    /// Requests per minute.
     public var most: Int
-    /// Number of requests left.
+    /// Remaining requests.
     public var left: Int
     /// Time at which `left` is `most` again; nil if unknown.
     public var resetsAt: Date?

@@ -1,8 +1,8 @@
 import Architecture
 
-/// Law 1: a task for each event, against one inbox.
+/// Law 1: a task for each event, compared with one inbox.
 enum OneInbox {
-  /// A visit to a patient: notes before its beginning or after its end are lost.
+  /// A visit to a patient; notes before its start or after its end are lost.
   struct Visit: DomainState {
     enum Event: Equatable, Sendable, Codable {
       case begun
@@ -23,7 +23,7 @@ enum OneInbox {
 
   static let sent: [Visit.Event] = [.begun, .noted("limping"), .noted("no fever"), .noted("x-ray"), .ended]
 
-  /// The notes that are kept; `seed` decides the order of the tasks.
+  /// The notes in the final state; `seed` decides the order of the tasks.
   static func notes(_ version: Version, seed: UInt64 = 3) -> [String] {
     let simulator = Simulator.lesson(seed: seed)
     let runtime = simulator.runtime
@@ -40,7 +40,7 @@ enum OneInbox {
 
   static let lesson = Lesson(
     number: 1, title: "one inbox, total order",
-    law: "Events are taken in without waiting, and reduced one at a time in the order in which they were sent.",
+    law: "A reactor accepts events without waiting, and reduces them one at a time, in the order sent.",
     exercise: Exercise(
       in: "Architecture/Reactor/Reactor+Intake.swift", for: "return isDraining ? .busy : .idle",
       write: "return .idle")
@@ -49,13 +49,13 @@ enum OneInbox {
     let (broken, right) = (notes(.broken), notes(.right))
     return LessonResult(
       broken: [
-        "A visit is begun, gets three notes, and ends; each event is sent by a task of its own.",
-        "The tasks run in an order that nobody has chosen.",
+        "A visit begins, gets three notes, and ends. A separate task sends each event.",
+        "The tasks run in an arbitrary order.",
         "notes kept: \(list(broken))",
       ],
-      lost: "\(all.count - broken.count) of \(all.count) notes, which came before the beginning or after the end",
+      lost: "\(all.count - broken.count) of \(all.count) notes: they arrived before the visit began or after it ended",
       right: [
-        "Each event is dispatched; when dispatch returns, the state has it.",
+        "One caller dispatches the events. When dispatch returns, the state includes the event.",
         "notes kept: \(list(right))",
       ],
       isShown: broken.count < all.count && right == all)

@@ -1,13 +1,13 @@
 import Architecture
 
-/// Law 2: a reduce that reads a clock, against one that takes the time from the stamp.
+/// Law 2: a reduce that reads a clock, compared with a reduce that takes the time from the stamp.
 enum PureReduce {
-  /// The machine's clock, which `Date()` reads in real code: another time in each run.
+  /// Stands for the machine's clock, which `Date()` reads in real code; its time differs in each run.
   enum Machine {
     @TaskLocal static var now = Instant.noon
   }
 
-  /// A visit, and when something was noted.
+  /// A visit with the time of its note.
   struct Visit: DomainState {
     enum Event: Equatable, Sendable, Codable { case noted }
     let version: Version
@@ -21,9 +21,9 @@ enum PureReduce {
     }
   }
 
-  /// The minute after noon at which the note was made: in the session, and in a replay an hour later.
+  /// The time of the note, in minutes after noon: in the session, and in a replay an hour later.
   ///
-  /// A replayed session has the same stamps at any time.
+  /// A replay repeats the recorded stamps.
   static func minutes(_ version: Version) -> [Int64] {
     [0, 60].map { later in
       let visit = UseCase(Visit(version: version), runtime: Simulator.lesson().runtime)
@@ -34,19 +34,20 @@ enum PureReduce {
 
   static let lesson = Lesson(
     number: 2, title: "atomic, pure reduce",
-    law: "A reduce neither waits nor looks outside: no clock, no chance, no input; what it needs is in the stamp.",
+    law: "Reduce does not wait, and reads no clock, no random number and no input: the stamp has the time and the "
+      + "random bits.",
     exercise: Exercise(
       in: "UseCases/Incidents/JotterState.swift", for: "occurring == nil ? nil : stamp.time",
       write: "occurring == nil ? nil : Clock.system.now()")
   ) {
     let (broken, right) = (minutes(.broken), minutes(.right))
     func lines(_ minutes: [Int64]) -> [String] {
-      ["noted \(minutes[0]) minutes after noon; run again: \(minutes[1]) minutes after noon"]
+      ["time of the note: \(minutes[0]) minutes after noon; in the replay: \(minutes[1]) minutes after noon"]
     }
     return LessonResult(
-      broken: ["A note is made at noon; its session is recorded, and run again an hour later."] + lines(broken),
-      lost: "the session: run again, it is another one, and what went wrong in it cannot be found",
-      right: ["The time is that of the event, which the runtime stamps and the record has."] + lines(right),
+      broken: ["A note is made at noon. The session is recorded, and replayed an hour later."] + lines(broken),
+      lost: "the session: its replay differs, so a fault in it cannot be reproduced",
+      right: ["The note gets the time from the stamp, which the runtime writes and the record stores."] + lines(right),
       isShown: broken == [0, 60] && right == [0, 0])
   }
 }

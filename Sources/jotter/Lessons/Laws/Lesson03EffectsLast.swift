@@ -1,6 +1,6 @@
 import Architecture
 
-/// Law 3: effects that read the latest state, against effects that receive their own.
+/// Law 3: effects that receive the state after their own event, compared with effects that read the latest state.
 enum EffectsLast {
   /// The newest bill.
   struct Desk: DomainState {
@@ -21,11 +21,11 @@ enum EffectsLast {
     var bill = 0
   }
 
-  /// Two bills, the second one before the first is printed: the log in its order.
+  /// The log of two bills, of which the second is made before the first is printed.
   static func steps(_ version: Version) -> [String] {
     let log = Log<String>()
     let simulator = Simulator.lesson(record: record(log))
-    let itself = Lock(Weak<UseCase<Desk>>())
+    let itself = Lock(WeakReference<UseCase<Desk>>())
     let latest: @Sendable () -> Int = { itself.withLock { $0 }.object?.state.bill ?? 0 }
     let desk = UseCase(Desk(), runtime: simulator.runtime, selecting: \.bill) { change in
       guard case .billed = change.event else { return .none }
@@ -35,7 +35,7 @@ enum EffectsLast {
       case .right: .call("print", .queue) { .printed(bill) }
       }
     }
-    itself.withLock { $0 = Weak(object: desk) }
+    itself.withLock { $0 = WeakReference(object: desk) }
     let screen = ViewModel(
       Screen(), runtime: simulator.runtime, observing: [.of(desk) { desk, screen in screen.bill = desk.bill }])
     desk.dispatch(.billed(35))
@@ -60,8 +60,8 @@ enum EffectsLast {
 
   static let lesson = Lesson(
     number: 3, title: "record, publish, then effects",
-    law: "A state is committed, recorded and published before its effects start, and they see that state, "
-      + "never the latest.",
+    law: "A state is committed, recorded and published before the effects of its event start. An effect sees that "
+      + "state, never the latest one.",
     exercise: Exercise(
       in: "UseCases/Appointments/AgendaUseCase.swift", for: "let session = change.after",
       write: "let session = change.before")
@@ -69,17 +69,17 @@ enum EffectsLast {
     let (broken, right) = (steps(.broken), steps(.right))
     return LessonResult(
       broken: [
-        "Two bills are made, of 35 and of 20; the effect that prints one asks for the state when it runs.",
+        "Two bills are made, of 35 and of 20. The effect that prints a bill reads the state when the effect runs.",
         list(broken),
       ],
-      lost: "the bill of 35 was never printed, and that of 20 was printed twice",
+      lost: "the bill of 35: the bill of 20 was printed twice instead",
       right: [
-        "Each bill is recorded, then shown, and then its effect starts, with what was selected of the state after "
-          + "its own event.",
+        "Each bill is recorded, then shown. Then its effect starts, with the selected state after its own event.",
         list(right),
       ],
-      isShown: broken == order + ["printed 20", "printed 20"] && right == order + ["printed 35", "printed 20"])
+      isShown: broken == commonSteps + ["printed 20", "printed 20"]
+        && right == commonSteps + ["printed 35", "printed 20"])
   }
 
-  private static let order = ["recorded 35", "shown 35", "recorded 20", "shown 20"]
+  private static let commonSteps = ["recorded 35", "shown 35", "recorded 20", "shown 20"]
 }

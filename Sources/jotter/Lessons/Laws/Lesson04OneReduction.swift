@@ -1,8 +1,8 @@
 import Architecture
 
-/// Law 4: checks that each pass the event to the reduce, against a chain that ends in one reduce.
+/// Law 4: checks that each pass the event to the reduce, compared with a chain that ends in one reduce.
 enum OneReduction {
-  /// The costs of a visit, and their number.
+  /// The sum and the number of a visit's costs.
   struct Costs: DomainState {
     var sum = 0
     var count = 0
@@ -13,10 +13,10 @@ enum OneReduction {
     }
   }
 
-  /// A cost is not negative, at most 1,000, and not zero.
+  /// Raises a negative cost to 0, limits a cost to 1,000, and drops a cost of 0.
   static let checks: [@Sendable (Int) -> Int?] = [{ max($0, 0) }, { min($0, 1_000) }, { $0 == 0 ? nil : $0 }]
 
-  /// A cost of 35 that passes all checks.
+  /// The costs after a cost of 35, which passes all checks.
   static func costs(_ version: Version) -> Costs {
     let runtime = Simulator.lesson().runtime
     let chain = checks.map { Middleware($0) }
@@ -34,7 +34,7 @@ enum OneReduction {
 
   static let lesson = Lesson(
     number: 4, title: "one event, one reduction",
-    law: "However many middlewares there are, an event is mapped through all of them in order, and reduced once.",
+    law: "All middlewares map an event, in order. The event is reduced once, with any number of middlewares.",
     exercise: Exercise(
       in: "Architecture/UseCase.swift", for: "middlewares.reduce(",
       write: "middlewares.reversed().reduce(")
@@ -42,12 +42,12 @@ enum OneReduction {
     let (broken, right) = (costs(.broken), costs(.right))
     return LessonResult(
       broken: [
-        "Three checks look at a cost of 35, and each passes it on.",
+        "Three checks test a cost of 35. Each check passes the cost to reduce.",
         "reductions: \(broken.count), sum: \(broken.sum)",
       ],
-      lost: "the true sum: \(broken.sum - 35) euros are too many",
+      lost: "the correct sum: it is \(broken.sum - 35) euros too high",
       right: [
-        "The three are a chain, and what comes out of it is reduced.",
+        "The three checks form a chain. The result of the chain is reduced once.",
         "reductions: \(right.count), sum: \(right.sum)",
       ],
       isShown: broken != Costs(sum: 35, count: 1) && right == Costs(sum: 35, count: 1))

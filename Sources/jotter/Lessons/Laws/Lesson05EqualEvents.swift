@@ -1,8 +1,8 @@
 import Architecture
 
-/// Law 5: a rule on the failure in the state, against one on each event.
+/// Law 5: a rule on changes of the failure in the state, compared with a rule on each event.
 enum EqualEvents {
-  /// A sign-in.
+  /// The last failure of a sign-in, and the number of failures.
   struct SignIn: DomainState {
     enum Event: Equatable, Sendable, Codable { case failed(String) }
     var failure: String?
@@ -15,7 +15,7 @@ enum EqualEvents {
     }
   }
 
-  /// Turns for as long as an answer is awaited.
+  /// A spinner that turns until an answer arrives.
   struct Spinner: DomainState {
     enum Event: Equatable, Sendable, Codable {
       case started
@@ -26,7 +26,7 @@ enum EqualEvents {
     mutating func reduce(_ event: Event, _ stamp: Stamp) { isTurning = event == .started }
   }
 
-  /// A wrong password, twice: the number of failures, and whether the spinner still turns.
+  /// The number of failures after two wrong passwords, and whether the spinner still turns.
   static func signIn(_ version: Version) -> (failures: Int, isTurning: Bool) {
     let runtime = Simulator.lesson().runtime
     let spinner = UseCase(Spinner(), runtime: runtime)
@@ -45,22 +45,22 @@ enum EqualEvents {
 
   static let lesson = Lesson(
     number: 5, title: "events are never de-duplicated",
-    law: "What happens twice arrives twice; only equal states are left out, for each subscriber of them.",
+    law: "The same event twice arrives twice. Only equal states are skipped, for each subscriber separately.",
     exercise: Exercise(
       in: "ViewModels/Root/AnsweringScreen.swift", for: "guard isAnswer || selecting(change.before)",
       write: "guard selecting(change.before)")
   ) {
     let (broken, right) = (signIn(.broken), signIn(.right))
     func line(_ outcome: (failures: Int, isTurning: Bool)) -> String {
-      "failures: \(outcome.failures), the spinner \(outcome.isTurning ? "still turns" : "stands still")"
+      "failures: \(outcome.failures), the spinner \(outcome.isTurning ? "still turns" : "has stopped")"
     }
     return LessonResult(
       broken: [
-        "A wrong password is tried twice; a failure stops the spinner, if it is another one than before.",
+        "A wrong password is entered twice. A failure stops the spinner only if it differs from the last failure.",
         line(broken),
       ],
-      lost: "the second failure, and with it the end of the waiting",
-      right: ["Each failure stops it: an event is told, also one that says the same.", line(right)],
+      lost: "the second failure: the spinner never stops",
+      right: ["Each failure stops the spinner: an event is delivered, even if it equals the last one.", line(right)],
       isShown: broken == (2, true) && right == (2, false))
   }
 }

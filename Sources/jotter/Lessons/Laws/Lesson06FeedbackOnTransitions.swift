@@ -1,8 +1,8 @@
 import Architecture
 
-/// Law 6: a loop over a stream that keeps the newest state, against a rule on transitions.
+/// Law 6: a loop over a stream that keeps the newest state, compared with a rule on transitions.
 enum FeedbackOnTransitions {
-  /// Whether there is an emergency.
+  /// A practice with or without an emergency.
   struct Practice: DomainState {
     var isEmergency = false
     mutating func reduce(_ event: Bool, _ stamp: Stamp) { isEmergency = event }
@@ -36,7 +36,7 @@ enum FeedbackOnTransitions {
     return helper.state.calls
   }
 
-  /// A loop over a stream of states, as it is often written: it sees a state only when it runs.
+  /// The usual loop over a stream of states; it misses a state that ends before the loop runs.
   private static func loop(
     _ policy: AsyncStream<Bool>.Continuation.BufferingPolicy, _ runtime: Runtime,
     hears: @escaping @Sendable (Bool) -> Void
@@ -51,7 +51,7 @@ enum FeedbackOnTransitions {
 
   static let lesson = Lesson(
     number: 6, title: "feedback is a rule on transitions",
-    law: "Who must know is told in the turn in which a state is entered: entered n times, told n times, no delay.",
+    law: "A feedback sends its event in the turn that enters a state: n events for n entries, without delay.",
     exercise: Exercise(
       in: "UseCases/Appointments/AgendaUseCase.swift",
       for: "news.resumed.isEmpty ? nil : .refreshAsked",
@@ -60,11 +60,11 @@ enum FeedbackOnTransitions {
     let (broken, right) = (calls(.broken), calls(.right))
     return LessonResult(
       broken: [
-        "Two emergencies; the helper is called by a loop over a stream that keeps the newest state.",
+        "Two emergencies begin. A loop over a stream that keeps only the newest state calls the helper.",
         "calls: \(broken)",
       ],
-      lost: "the emergency that was over before the loop came to it",
-      right: ["A declared feedback calls the helper whenever the state is entered.", "calls: \(right)"],
+      lost: "the emergency that ended before the loop ran",
+      right: ["A declared feedback calls the helper each time the state is entered.", "calls: \(right)"],
       isShown: broken == 1 && right == 2)
   }
 }

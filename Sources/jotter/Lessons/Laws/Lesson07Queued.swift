@@ -1,8 +1,8 @@
 import Architecture
 
-/// Law 7: events inside events, against events after events.
+/// Law 7: turns inside of turns, compared with turns in a queue.
 enum Queued {
-  /// A small reactor: it calls its observers with each value, and they may dispatch meanwhile.
+  /// A small reactor that calls its observers with each value; an observer may dispatch.
   final class Reactor {
     let version: Version
     private(set) var value = 0
@@ -29,26 +29,26 @@ enum Queued {
     }
   }
 
-  /// The values that a screen received: at the value 1, an observer before the screen adds 1 more.
-  static func told(_ version: Version) -> [Int] {
-    var told: [Int] = []
+  /// The values that a screen receives, if an earlier observer adds 1 at the value 1.
+  static func receivedValues(_ version: Version) -> [Int] {
+    var received: [Int] = []
     let reactor = Reactor(version)
     reactor.observers = [
       { [weak reactor] value in if value == 1 { reactor?.dispatch(1) } },
-      { told.append($0) },
+      { received.append($0) },
     ]
     reactor.dispatch(1)
-    return told
+    return received
   }
 
-  /// A number that events add to, in the product's own reactor.
+  /// A counter for the product's own reactor.
   struct Counter: DomainState {
     var value = 0
     mutating func reduce(_ event: Int, _ stamp: Stamp) { value += event }
   }
 
   /// The last value of a counter that sends itself an event for each change, and the reported faults.
-  static func ring() -> (value: Int, faults: [Fault]) {
+  static func runEventCycle() -> (value: Int, faults: [Fault]) {
     let faults = Log<Fault>()
     let itself = LateTarget<Counter>()
     let counter = UseCase(
@@ -61,24 +61,25 @@ enum Queued {
 
   static let lesson = Lesson(
     number: 7, title: "re-entrancy is queued",
-    law: "What is dispatched during a turn comes after it; a ring of events is reported and broken, not hung on.",
+    law: "An event that is dispatched during a turn runs after that turn. A ring of events is reported and stopped.",
     exercise: Exercise(
       in: "Architecture/Runtime/Limit.swift", for: "static let chain: Int32 = 1000",
       write: "static let chain: Int32 = 10")
   ) {
-    let (broken, right, ring) = (told(.broken), told(.right), Self.ring())
+    let (broken, right, cycle) = (receivedValues(.broken), receivedValues(.right), Self.runEventCycle())
     return LessonResult(
       broken: [
-        "At 1, a first observer dispatches one more, and the reactor takes it at once, before the second "
-          + "observer, the screen, has heard of 1.",
-        "the screen was told: \(list(broken)); it shows \(broken.last ?? 0), the reactor has 2",
+        "At the value 1, the first observer dispatches another event. The reactor reduces it at once, before the "
+          + "second observer, the screen, receives 1.",
+        "the screen received: \(list(broken)); it shows \(broken.last ?? 0), the reactor has 2",
       ],
-      lost: "the order, and with it the newest state on the screen",
+      lost: "the order, and so the newest state on the screen",
       right: [
-        "What is dispatched during a turn waits in the inbox.",
-        "the screen was told: \(list(right)); it shows \(right.last ?? 0)",
-        "A use case that tells itself to go on is stopped after \(ring.value) events; reports: \(ring.faults.count)",
+        "An event that is dispatched during a turn waits in the inbox.",
+        "the screen received: \(list(right)); it shows \(right.last ?? 0)",
+        "A use case sends itself an event for each change. It is stopped after \(cycle.value) events; faults reported: "
+          + "\(cycle.faults.count)",
       ],
-      isShown: broken == [2, 1] && right == [1, 2] && ring.value == 1_000 && ring.faults.count == 1)
+      isShown: broken == [2, 1] && right == [1, 2] && cycle.value == 1_000 && cycle.faults.count == 1)
   }
 }

@@ -1,6 +1,6 @@
 import Architecture
 
-/// Law 8: a search whose late answer wins, against one that is replaced.
+/// Law 8: a search whose late answer wins, compared with a search that the next search replaces.
 enum LateAnswers {
   /// The search text, and the result.
   struct Search: DomainState {
@@ -45,8 +45,8 @@ enum LateAnswers {
 
   static let lesson = Lesson(
     number: 8, title: "effects have an id and a policy",
-    law: "Each effect says what becomes of one of its id that runs; a late answer of a replaced one is dropped "
-      + "and counted.",
+    law: "The policy of an effect decides what happens to a running effect of the same id. A late answer of a replaced "
+      + "effect is dropped and counted.",
     exercise: Exercise(
       in: "UseCases/Incidents/IncidentsState.swift", for: #".call("page", .replace)"#,
       write: #".call("page", .concurrent)"#)
@@ -55,12 +55,12 @@ enum LateAnswers {
     let wanted = Search(text: "limping", found: "4 of limping")
     return LessonResult(
       broken: [
-        "\"l\" is searched for in 3 s, then \"limping\" in 1 s; each answer is taken.",
+        "The search for \"l\" takes 3 s. The next search, for \"limping\", takes 1 s. Each answer is accepted.",
         "searched for: \(broken.state.text), shown: \(broken.state.found)",
       ],
-      lost: "the answer to what was asked: the late one came over it",
+      lost: "the answer to the last search: the late answer replaced it",
       right: [
-        "The second search replaces the first.",
+        "The second search replaces the first one.",
         "searched for: \(right.state.text), shown: \(right.state.found)",
         "late answers dropped: \(right.late)",
       ],

@@ -1,11 +1,11 @@
 import Architecture
 
-/// Law 9: a failure that ends the loop, against a failure that is an event.
+/// Law 9: a failure that is an event, compared with a failure that ends the stream of answers.
 enum Failures {
-  /// The laboratory cannot be reached.
+  /// The error of an unreachable laboratory.
   struct Unreachable: Error {}
 
-  /// Returns its answers one after the other: a value, or nil for a failure.
+  /// Returns prepared answers one after the other; nil stands for a failure.
   final class Laboratory: Sendable {
     private let answers = Lock<[Int?]>([12, nil, 13, 14])
 
@@ -35,7 +35,7 @@ enum Failures {
     }
   }
 
-  /// The values after four requests to the laboratory, a minute apart; the second one fails.
+  /// The values after four requests to the laboratory, a minute apart; the second request fails.
   static func values(_ version: Version) -> Values {
     let simulator = Simulator.lesson()
     let clock = simulator.runtime.clock
@@ -64,7 +64,7 @@ enum Failures {
 
   static let lesson = Lesson(
     number: 9, title: "a failing effect is an event",
-    law: "What fails says so by an event like any other: nothing is swallowed, and nothing else ends with it.",
+    law: "A failure is an ordinary event: no failure is swallowed, and no other work ends with it.",
     exercise: Exercise(
       in: "UseCases/Emergencies/EmergenciesUseCase.swift", for: "error == failure ? [] : [.failed(error)]",
       write: "[]")
@@ -72,12 +72,12 @@ enum Failures {
     let (broken, right) = (values(.broken), values(.right))
     return LessonResult(
       broken: [
-        "The laboratory is asked every minute, four times; the second time it fails, and the error ends the stream.",
+        "The laboratory is asked every minute, four times. The second request fails, and the error ends the stream.",
         "values: \(list(broken.values)); failures: \(broken.failures)",
       ],
-      lost: "2 values that came after the failure, and the failure itself",
+      lost: "2 values after the failure, and the failure itself",
       right: [
-        "The effect makes an event of the failure, and goes on.",
+        "The effect sends the failure as an event, and continues.",
         "values: \(list(right.values)); failures: \(right.failures)",
       ],
       isShown: broken == Values(values: [12]) && right == Values(values: [12, 13, 14], failures: 1))

@@ -1,8 +1,8 @@
 import Architecture
 
-/// Law 10: one stream for two readers, against a stream for each.
+/// Law 10: one stream for two readers, compared with a stream for each.
 enum OwnStreams {
-  /// The weight of a patient in kilograms, as it was measured last.
+  /// The last measured weight of a patient, in kilograms.
   struct Scale: DomainState {
     var weight = 20
     mutating func reduce(_ event: Int, _ stamp: Stamp) { weight = event }
@@ -10,7 +10,7 @@ enum OwnStreams {
 
   static let weights = [21, 22, 23, 24, 25]
 
-  /// The states that a screen and a chart read in turn, those of a newest reader, and the number that it skipped.
+  /// The weights that a screen, a chart and a reader of the newest state see; `passedOver` counts skipped states.
   struct Reading: Equatable {
     var screen: [Int] = []
     var chart: [Int] = []
@@ -45,23 +45,23 @@ enum OwnStreams {
 
   static let lesson = Lesson(
     number: 10, title: "a stream of one's own",
-    law: "Each subscriber has its own states, in order, the last always; it names the policy, and what is passed "
-      + "over is counted.",
+    law: "Each subscriber has its own stream of states, in order, and always receives the last state. It chooses the "
+      + "policy; skipped states are counted.",
     exercise: Exercise(
       in: "TerminalViews/Root/RootView.swift", for: "viewModel.states(.every, isAwaited: true)",
       write: "viewModel.states(.newest, isAwaited: true)")
   ) {
     let (broken, right) = (await reading(.broken), await reading(.right))
     func lines(_ reading: Reading) -> [String] {
-      ["the screen has seen: \(list(reading.screen))", "the chart has: \(list(reading.chart))"]
+      ["the screen received: \(list(reading.screen))", "the chart received: \(list(reading.chart))"]
     }
     let all = [20] + weights
     return LessonResult(
-      broken: ["A screen and a chart share one stream of a scale: what one takes, the other never gets."]
+      broken: ["A screen and a chart share one stream of a scale. Each state reaches only one of the two."]
         + lines(broken),
-      lost: "half of the weights, for each of them",
-      right: ["Each asks for a stream of its own."] + lines(right) + [
-        "A third asks for the newest: \(list(right.newest)); passed over and counted: \(right.passedOver)"
+      lost: "half of the weights, for the screen and for the chart",
+      right: ["The screen and the chart each subscribe to a stream of their own."] + lines(right) + [
+        "A third reads only the newest state: \(list(right.newest)); skipped and counted: \(right.passedOver)"
       ],
       isShown: broken.screen.count + broken.chart.count == all.count && right.screen == all && right.chart == all
         && right.newest == [20, 25] && right.passedOver == 4)

@@ -1,23 +1,23 @@
 import Architecture
 
-/// Law 11: a write that a stop cuts off, against one that is finished first.
+/// Law 11: a write that a stop cuts off, compared with a write that a stop waits for.
 enum Stop {
-  /// A folder that writes notes a second after they come, and refuses them once it is closed.
+  /// A folder that takes a second to write a note, and refuses notes after it is closed.
   final class Folder: Sendable {
-    private let inside = Lock((isOpen: true, notes: [String]()))
+    private let locked = Lock((isOpen: true, notes: [String]()))
 
-    var notes: [String] { inside.withLock { $0.notes } }
+    var notes: [String] { locked.withLock { $0.notes } }
 
     func write(_ note: String, _ clock: Clock) async -> Notes.Event {
       do { try await clock.sleep(.seconds(1)) } catch { return .cutOff }
-      return inside.withLock { inside in
-        guard inside.isOpen else { return .cutOff }
-        inside.notes.append(note)
+      return locked.withLock { locked in
+        guard locked.isOpen else { return .cutOff }
+        locked.notes.append(note)
         return .written
       }
     }
 
-    func close() { inside.withLock { $0.isOpen = false } }
+    func close() { locked.withLock { $0.isOpen = false } }
   }
 
   /// The number of written notes.
@@ -42,7 +42,7 @@ enum Stop {
     var faults: [Fault] = []
   }
 
-  /// A stop and a closed folder while a note is being written, and a further note after that.
+  /// The outcome of a stop during the writing of a note, and of a further note after the stop.
   static func outcome(_ version: Version) -> Outcome {
     let faults = Log<Fault>()
     let simulator = Simulator.lesson(faults: faults)
@@ -69,8 +69,8 @@ enum Stop {
 
   static let lesson = Lesson(
     number: 11, title: "stop",
-    law: "Stop closes the inbox and finishes what was accepted: its events, and the effects that live as long as the "
-      + "reactor; what comes later is refused, and said so.",
+    law: "Stop closes the inbox, reduces the accepted events, and finishes effects of the lifetime .untilStopped. "
+      + "Later events are refused and reported.",
     exercise: Exercise(
       in: "UseCases/Storage/StoreEvent.swift", for: #".call("store", .queue, lifetime: .untilStopped)"#,
       write: #".call("store", .queue)"#)
@@ -79,17 +79,17 @@ enum Stop {
     func lines(_ outcome: Outcome) -> [String] {
       [
         "written: \(list(outcome.notes))",
-        "the later one: \(outcome.isAccepted ? "taken" : "refused"), reports: \(outcome.faults.count)",
+        "the later note: \(outcome.isAccepted ? "accepted" : "refused"), faults reported: \(outcome.faults.count)",
       ]
     }
     let refusal = [Fault.stopped(reactor: "notes", event: #"noted("no fever")"#)]
     return LessonResult(
       broken: [
-        "A note is being written when all is stopped and the folder closed: the effect ends with the screen, and so "
-          + "with the stop."
+        "A note is being written when the use case is stopped and the folder closed. The effect has the lifetime "
+          + ".screen, so the stop cancels it."
       ] + lines(broken),
-      lost: "the note in flight, which was accepted",
-      right: ["The effect lives as long as the reactor: stop() comes back when it has ended."] + lines(right),
+      lost: "the note that was being written: it was accepted before the stop",
+      right: ["The effect has the lifetime .untilStopped: stop() returns after the effect has ended."] + lines(right),
       isShown: broken == Outcome(faults: refusal)
         && right == Outcome(notes: ["limping"], written: 1, faults: refusal))
   }

@@ -1,8 +1,8 @@
 import Architecture
 
-/// Law 12: a task that owns its reactor, against an effect that ends with it.
+/// Law 12: a task that retains its reactor, compared with an effect that ends with its reactor.
 enum NothingLeaks {
-  /// The watch over a patient.
+  /// The watch over a patient, in minutes.
   struct Watch: DomainState {
     enum Event: Equatable, Sendable, Codable {
       case begun
@@ -15,12 +15,12 @@ enum NothingLeaks {
     }
   }
 
-  /// An event per minute, without an end.
+  /// An endless stream of events, one per minute.
   static func minutes(_ clock: Clock) -> AsyncStream<Watch.Event> {
     AsyncStream { (try? await clock.sleep(.seconds(60))) == nil ? nil : .minutePassed }
   }
 
-  /// The number of reactors and sleepers left of three reactors after their last owner has gone.
+  /// The number of reactors and sleepers that remain after the release of three reactors.
   struct Rest: Equatable {
     var reactors = 0
     var sleepers = 0
@@ -29,15 +29,15 @@ enum NothingLeaks {
   static func rest(_ version: Version) -> Rest {
     let simulator = Simulator.lesson()
     let tasks = Log<Task<Void, Never>>()
-    let watches = (1...3).map { _ in Weak(object: watch(version, simulator, tasks)) }
+    let watches = (1...3).map { _ in WeakReference(object: watch(version, simulator, tasks)) }
     simulator.settle()
     let rest = Rest(reactors: watches.count { $0.object != nil }, sleepers: simulator.clock.sleepers.count)
-    // Do not leak from the lesson itself.
+    // End leaked tasks: the lesson itself must not leak.
     for task in tasks.all { simulator.end(task) }
     return rest
   }
 
-  /// A use case with a running clock.
+  /// A use case that receives an event each minute.
   private static func watch(
     _ version: Version, _ simulator: Simulator, _ tasks: Log<Task<Void, Never>>
   ) -> UseCase<Watch> {
@@ -60,15 +60,20 @@ enum NothingLeaks {
 
   static let lesson = Lesson(
     number: 12, title: "nothing leaks",
-    law: "When its last owner lets go of it, a reactor is gone, and its tasks with it.",
+    law: "A reactor ends when its last owner releases it. Its tasks end with it.",
     exercise: Exercise(in: "Architecture/UseCase.swift", for: "[reactor] in reactor.close()", write: "")
   ) {
     let (broken, right) = (rest(.broken), rest(.right))
-    func line(_ rest: Rest) -> String { "still there: \(rest.reactors); tasks that still sleep: \(rest.sleepers)" }
+    func line(_ rest: Rest) -> String { "use cases left: \(rest.reactors); sleeping tasks left: \(rest.sleepers)" }
     return LessonResult(
-      broken: ["Three use cases are told of each minute by a task that holds them; all are let go.", line(broken)],
-      lost: "the memory of \(broken.reactors) reactors, and their tasks, for ever",
-      right: ["Their minutes are an effect, which holds nobody; all are let go.", line(right)],
+      broken: [
+        "Each of three use cases gets an event per minute from a task that retains it. The owners release all three.",
+        line(broken),
+      ],
+      lost: "the memory of \(broken.reactors) use cases and of their tasks, until the program ends",
+      right: [
+        "An effect sends the events. It does not retain the use case. The owners release all three.", line(right),
+      ],
       isShown: broken == Rest(reactors: 3, sleepers: 3) && right == Rest())
   }
 }

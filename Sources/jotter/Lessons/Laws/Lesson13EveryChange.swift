@@ -1,8 +1,8 @@
 import Architecture
 
-/// Law 13: a view model that takes each state for news, against one that compares it with the state before.
+/// Law 13: a view model that treats each state as news, compared with a view model that compares it with the last one.
 enum EveryChange {
-  /// The door of the practice: how often its bell was rung, and whether it is locked.
+  /// The door of the practice: the number of rings of its bell, and whether it is locked.
   struct Door: DomainState {
     enum Event: Equatable, Sendable, Codable {
       case rung
@@ -19,11 +19,11 @@ enum EveryChange {
     }
   }
 
-  /// A banner that the bell was rung, until it is dismissed.
+  /// A banner about a ring of the bell, shown until dismissed.
   struct Banner: ViewState {
     enum Action: Equatable, Sendable, Codable { case dismissed }
     var isUp = false
-    /// The number of rings it has seen.
+    /// The number of rings that the view has seen.
     var rings = 0
     var isLocked = false
   }
@@ -64,8 +64,8 @@ enum EveryChange {
 
   static let lesson = Lesson(
     number: 13, title: "a view model sees every change",
-    law: "Transform runs for every state observed, on the view state as it is now: it compares what the view has seen "
-      + "with what the domain says.",
+    law: "Transform runs for every observed state, on the current view state. It compares the domain state with the "
+      + "values that the view has seen.",
     exercise: Exercise(
       in: "ViewModels/Forms/FormViewModel.swift", for: "guard awaited != nil else { return false }",
       write: "guard form == nil else { return false }")
@@ -77,9 +77,9 @@ enum EveryChange {
     }
     let (broken, right) = (lines(.broken), lines(.right))
     return LessonResult(
-      broken: ["The bell rings, and the banner is dismissed. Then:"] + broken,
-      lost: "the dismissal: a change of something else brought the banner back",
-      right: ["The view keeps how many rings it has seen; only one more is news."] + right,
+      broken: ["The bell rings, and a person dismisses the banner. Then:"] + broken,
+      lost: "the dismissal: an unrelated change showed the banner again",
+      right: ["The view state has the number of rings that the view has seen. Only another number is news."] + right,
       isShown: broken.map { $0.hasSuffix("up") } == [true, true] && right.map { $0.hasSuffix("up") } == [false, true])
   }
 }

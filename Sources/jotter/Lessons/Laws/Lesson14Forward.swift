@@ -1,8 +1,8 @@
 import Architecture
 
-/// Law 14: an action with the state after it, against the same action with the state before it.
+/// Law 14: forwarding the state after an action, compared with forwarding the state before it.
 enum Forward {
-  /// A field for a note; saving empties it.
+  /// A field for a note; saving empties the field.
   struct Field: ViewState {
     enum Action: Equatable, Sendable, Codable {
       case typed(String)
@@ -11,7 +11,7 @@ enum Forward {
     var text = ""
   }
 
-  /// The notes that were saved.
+  /// The saved notes.
   struct Notes: DomainState {
     enum Event: Equatable, Sendable, Codable { case saved(String) }
     var saved: [String] = []
@@ -21,7 +21,7 @@ enum Forward {
     }
   }
 
-  /// A note is typed and saved, and the next one is typed at once.
+  /// A note is typed and saved, and the next note is typed at once.
   static let actions: [Field.Action] = [.typed("limping"), .pressedSave, .typed("no fever")]
 
   static func saved(_ version: Version) -> [String] {
@@ -48,7 +48,7 @@ enum Forward {
 
   static let lesson = Lesson(
     number: 14, title: "forward, once for every action",
-    law: "Forward runs once for each action, with exactly that action and the states around it, and for nothing else.",
+    law: "Forward runs once for each action, with that action and the states before and after it, and only then.",
     exercise: Exercise(
       in: "ViewModels/Forms/FormViewModel.swift", for: "if !change.before.isStoring, change.after.isStoring {",
       write: "if !change.before.isStoring, change.before.isStoring {")
@@ -56,12 +56,12 @@ enum Forward {
     let (broken, right) = (saved(.broken), saved(.right))
     return LessonResult(
       broken: [
-        "A note is typed and saved, and the next one is typed at once. Saving empties the field: what is forwarded is "
-          + "the field after that.",
+        "A note is typed and saved, and the next note is typed at once. Saving empties the field. Forward sends the "
+          + "text of the field after the action.",
         "saved: \(list(broken.map { $0.isEmpty ? "an empty note" : $0 }))",
       ],
-      lost: "the note: it was gone from the state that was looked at",
-      right: ["The same action, with the state before it.", "saved: \(list(right))"],
+      lost: "the note: the state after the action no longer has it",
+      right: ["Forward sends the text of the field before the action.", "saved: \(list(right))"],
       isShown: broken == [""] && right == ["limping"])
   }
 }

@@ -1,31 +1,30 @@
 import Architecture
 
-/// Law 15: a child that knows its parent, against a child with an output.
+/// Law 15: a child that knows its parent, compared with a child with an output.
 enum ChildOutputs {
-  /// An editor.
   struct Editor: ViewState {
     enum Action: Equatable, Sendable, Codable { case finished(String) }
     enum Output: Equatable, Sendable, Codable { case wrote(String) }
     var text = ""
   }
 
-  /// A screen with an editor in it.
+  /// A screen that contains an editor.
   struct Screen: ViewState {
     enum Action: Equatable, Sendable, Codable { case edited(Editor.Output) }
     var notes: [String] = []
     var editor = Editor()
   }
 
-  /// The notes that reach a screen of each kind.
+  /// The notes that each screen receives.
   struct Reached: Equatable {
     var incident: [String] = []
     var appointment: [String] = []
   }
 
-  /// A note on each of two screens, of which the first belongs to the incident.
+  /// The notes after an edit on each of two screens: the incident's, then the appointment's.
   static func reached(_ version: Version) -> Reached {
     let runtime = Simulator.lesson().runtime
-    let incident = Lock(Weak<ViewModel<Screen>>())
+    let incident = Lock(WeakReference<ViewModel<Screen>>())
     let screens = ["limping", "bring the x-ray"].map { text in
       let editor =
         switch version {
@@ -44,12 +43,13 @@ enum ChildOutputs {
     return Reached(incident: screens[0].state.notes, appointment: screens[1].state.notes)
   }
 
-  private static func tell(_ known: Lock<Weak<ViewModel<Screen>>>, _ action: Screen.Action) -> [Message] {
+  private static func tell(_ known: Lock<WeakReference<ViewModel<Screen>>>, _ action: Screen.Action) -> [ReactorMessage]
+  {
     known.withLock { $0 }.object.map { [.action(action, to: $0)] } ?? []
   }
 
   private static func editing(
-    _ runtime: Runtime, forward: @escaping @Sendable (Editor.Output) -> [Message] = { _ in [] },
+    _ runtime: Runtime, forward: @escaping @Sendable (Editor.Output) -> [ReactorMessage] = { _ in [] },
     outputs: Outputs<Editor> = .none
   ) -> ViewModel<Editor> {
     ViewModel(
@@ -62,20 +62,23 @@ enum ChildOutputs {
 
   static let lesson = Lesson(
     number: 15, title: "a child does not know its parent",
-    law: "A child view model speaks by a typed output; who hears it is connected from outside.",
+    law: "A child view model sends typed outputs, and does not know its parent. The code that makes the parent "
+      + "connects the two.",
     exercise: Exercise(
       in: "ViewModels/Root/AnsweringScreen.swift", for: "failure.map { .refused($0) } ?? .answered",
       write: ".answered")
   ) {
     let (broken, right) = (reached(.broken), reached(.right))
     func lines(_ reached: Reached) -> [String] {
-      ["the incident heard: \(list(reached.incident))", "the appointment heard: \(list(reached.appointment))"]
+      ["the incident received: \(list(reached.incident))", "the appointment received: \(list(reached.appointment))"]
     }
     let (first, second) = ("limping", "bring the x-ray")
     return LessonResult(
-      broken: ["An editor tells the screen that it was written for, and stands on another one, too."] + lines(broken),
-      lost: "what was written for the appointment: it is among the notes of the incident",
-      right: ["An editor has an output, and each screen takes it as an action of its own."] + lines(right),
+      broken: [
+        "An editor was written for the incident, and sends its text there. The appointment uses the same editor."
+      ] + lines(broken),
+      lost: "the text for the appointment: it is among the notes of the incident",
+      right: ["The editor sends an output. Each screen takes the output as an action of its own."] + lines(right),
       isShown: broken == Reached(incident: [first, second])
         && right == Reached(incident: [first], appointment: [second]))
   }

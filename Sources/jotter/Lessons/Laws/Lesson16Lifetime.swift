@@ -1,6 +1,6 @@
 import Architecture
 
-/// Law 16: a watch that outlives its screen, against one that ends with it.
+/// Law 16: a watch that outlives its screen, compared with a watch that ends with its screen.
 enum Lifetime {
   /// The number of looks at the waiting room.
   struct WaitingRoom: DomainState {
@@ -15,12 +15,11 @@ enum Lifetime {
     }
   }
 
-  /// A screen of the waiting room.
   struct Screen: ViewState {
     enum Action: Equatable, Sendable, Codable { case opened }
   }
 
-  /// A look per minute, without an end.
+  /// An endless stream of looks, one per minute.
   static func looks(_ clock: Clock) -> AsyncStream<WaitingRoom.Event> {
     AsyncStream { (try? await clock.sleep(.seconds(60))) == nil ? nil : .looked }
   }
@@ -48,18 +47,18 @@ enum Lifetime {
 
   static let lesson = Lesson(
     number: 16, title: "lifetime follows the screen",
-    law: "What the actions of a screen have started ends with the screen, unless it asks for a longer life.",
+    law: "An effect that an action of a screen started ends with the screen, unless the effect has a longer lifetime.",
     exercise: Exercise(in: "Architecture/ViewModel.swift", for: "screen.scope?.end()", write: "")
   ) {
     let (broken, right) = (count(.broken), count(.right))
     return LessonResult(
       broken: [
-        "A screen has the waiting room looked at every minute, and is closed after 10 and a half minutes of an hour; "
-          + "the effect lives as long as the use case.",
+        "A screen starts an effect that looks into the waiting room every minute. The screen is closed after 10.5 "
+          + "minutes of an hour, but the effect lives as long as the use case.",
         "looks: \(broken)",
       ],
-      lost: "\(broken - 10) looks, for a screen that is not there",
-      right: ["The effect belongs to the screen whose action started it.", "looks: \(right)"],
+      lost: "\(broken - 10) looks, for a screen that no longer exists",
+      right: ["The effect ends with the screen whose action started it.", "looks: \(right)"],
       isShown: broken == 60 && right == 10)
   }
 }

@@ -1,6 +1,6 @@
 import Architecture
 
-/// Law 17: a test that waits for a fixed time, against one that waits for the effects of its input.
+/// Law 17: a test that waits for a fixed time, compared with a test that waits for the effects of its input.
 enum Settled {
   /// A question to a register of animals, and its answer.
   struct Register: DomainState {
@@ -15,7 +15,7 @@ enum Settled {
     }
   }
 
-  /// The delays of the register: on a fast machine, and on a slow one.
+  /// The delays of the register: on a fast machine, and on a slow machine.
   static let delays: [Duration] = [.milliseconds(40), .milliseconds(250)]
 
   /// The answer that a test sees on each machine.
@@ -46,19 +46,19 @@ enum Settled {
 
   static let lesson = Lesson(
     number: 17, title: "cause",
-    law: "Everything knows what caused it, and settled() comes back when all that one input caused is at rest.",
+    law: "Each event has a cause, and settled() returns when all consequences of one input are complete.",
     exercise: Exercise(
       in: "TerminalViews/Root/RootView.swift", for: "await viewModel.send(action).settled()",
       write: "viewModel.send(action)")
   ) {
     let (broken, right) = (seen(.broken), seen(.right))
     func lines(_ seen: [String]) -> [String] {
-      zip(["fast", "slow"], seen).map { "on a \($0) machine it sees: \($1)" }
+      zip(["fast", "slow"], seen).map { "answer on a \($0) machine: \($1)" }
     }
     return LessonResult(
-      broken: ["A test asks a register, waits 100 ms, and looks."] + lines(broken),
-      lost: "the answer, whenever the machine is slow",
-      right: ["A test asks, and waits until what it caused has settled."] + lines(right),
+      broken: ["A test sends a question to a register, waits 100 ms, and reads the answer."] + lines(broken),
+      lost: "the answer, on every slow machine",
+      right: ["A test sends the question, and waits until all its consequences are complete."] + lines(right),
       isShown: broken == ["Rex, a dog", "nothing yet"] && right == ["Rex, a dog", "Rex, a dog"])
   }
 }

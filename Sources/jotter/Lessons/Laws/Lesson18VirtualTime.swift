@@ -1,6 +1,6 @@
 import Architecture
 
-/// Law 18: a clock that no test can move, against the runtime's.
+/// Law 18: a clock that no test can move, compared with the runtime's clock.
 enum VirtualTime {
   /// The times of a patient's checks.
   struct Rounds: DomainState {
@@ -17,7 +17,7 @@ enum VirtualTime {
 
   static let plan = [180, 30, 120]
 
-  /// The rounds of three hours, and how many sleepers the simulator knew of before.
+  /// The rounds within three hours, in minutes after noon, and the number of sleepers at the start.
   struct Night: Equatable {
     var rounds: [Int] = []
     var sleepers = 0
@@ -26,7 +26,7 @@ enum VirtualTime {
   static func night(_ version: Version) -> Night {
     let simulator = Simulator.lesson()
     let runtime = simulator.runtime
-    // Stands still, like a system clock that no test can move.
+    // This clock never advances, like a system clock that no test can move.
     let system = VirtualClock(at: .noon).clock
     let useCase = UseCase(Rounds(), runtime: runtime) { event in
       guard case .planned(let minutes) = event else { return .none }
@@ -49,7 +49,8 @@ enum VirtualTime {
 
   static let lesson = Lesson(
     number: 18, title: "virtual time",
-    law: "Time is the runtime's: a virtual clock knows its sleepers, and three hours pass as fast as their events.",
+    law: "Effects sleep on the clock of the runtime. A virtual clock knows its sleepers, so three hours take only the "
+      + "time of the work in them.",
     exercise: Exercise(
       in: "UseCases/Emergencies/EmergenciesUseCase.swift",
       for: "try? await sleep(duration)",
@@ -57,12 +58,16 @@ enum VirtualTime {
   ) {
     let (broken, right) = (night(.broken), night(.right))
     func lines(_ night: Night) -> [String] {
-      ["sleepers that the simulator knows: \(night.sleepers)", "rounds after minutes: \(list(night.rounds))"]
+      [
+        "sleepers known to the simulator: \(night.sleepers)",
+        "rounds, in minutes after noon: \(list(night.rounds))",
+      ]
     }
     return LessonResult(
-      broken: ["Rounds after 180, 30 and 120 minutes wait on the system's clock."] + lines(broken),
+      broken: ["Three rounds, after 180, 30 and 120 minutes, sleep on the clock of the system."] + lines(broken),
       lost: "3 rounds: a test would have to wait for three hours",
-      right: ["They wait on the runtime's clock, and the test moves it by three hours."] + lines(right),
+      right: ["The rounds sleep on the clock of the runtime. The test advances this clock by three hours."]
+        + lines(right),
       isShown: broken == Night(rounds: [], sleepers: 0) && right == Night(rounds: [30, 120, 180], sleepers: 3))
   }
 }

@@ -1,6 +1,6 @@
 import Architecture
 
-/// Law 19: tasks in the machine's order, against tasks in the order of a seed.
+/// Law 19: tasks in the machine's order, compared with tasks in the order of a seed.
 enum Determinism {
   /// The members of a council in the order of their answers.
   struct Council: DomainState {
@@ -14,13 +14,13 @@ enum Determinism {
 
   static let names = ["Ada", "Bob", "Cem", "Dot"]
 
-  /// In which order all answer.
+  /// The members in the order of their answers.
   ///
   /// `chance` stands for the order of unstructured tasks, which differs in each run.
   static func answers(_ version: Version, seed: UInt64, chance: UInt64) -> [String] {
-    let free = Simulator.lesson(seed: chance)
+    let unseededSimulator = Simulator.lesson(seed: chance)
     let simulator = Simulator.lesson(seed: seed)
-    let (machine, runtime) = (free.runtime, simulator.runtime)
+    let (machine, runtime) = (unseededSimulator.runtime, simulator.runtime)
     let council = UseCase(Council(), runtime: runtime)
     for name in names {
       switch version {
@@ -28,14 +28,14 @@ enum Determinism {
       case .right: _ = runtime.task { council.dispatch(.answered(name)) }
       }
     }
-    free.settle()
+    unseededSimulator.settle()
     simulator.settle()
     return council.state.answers
   }
 
   static let lesson = Lesson(
     number: 19, title: "determinism",
-    law: "Tasks are made by the runtime alone, and nothing has the order of a set: the same seed gives the same "
+    law: "Only the runtime makes tasks, and no result depends on the order of a set: the same seed gives the same "
       + "record.",
     exercise: Exercise(
       in: "Architecture/Runtime/Runtime.swift", for: "seed: SplitMix.mix(seed &+ number &* SplitMix.step)",
@@ -47,9 +47,10 @@ enum Determinism {
     func lines(_ runs: [[String]]) -> [String] { zip([42, 42, 43], runs).map { "seed \($0): \(list($1))" } }
     let (broken, right) = (runs(.broken), runs(.right))
     return LessonResult(
-      broken: ["Four are asked by tasks of the machine, in two runs of seed 42 and one of 43."] + lines(broken),
-      lost: "the run that failed: its seed does not bring it back",
-      right: ["Four are asked by tasks of the runtime."] + lines(right),
+      broken: ["Tasks of the machine ask the four members of a council: twice with seed 42, once with seed 43."]
+        + lines(broken),
+      lost: "the run that failed: its seed does not reproduce it",
+      right: ["Tasks of the runtime ask the four members."] + lines(right),
       isShown: broken[0] != broken[1] && right[0] == right[1] && right[0] != right[2])
   }
 }

@@ -1,6 +1,6 @@
 import Architecture
 
-/// Law 20: a state that keeps all it has read, against one that keeps what the process needs now.
+/// Law 20: a state that holds every incident read, compared with a state that holds only the shown incident.
 enum BoundedState {
   struct Incident: Equatable, Sendable, Codable {
     var number: Int
@@ -35,7 +35,8 @@ enum BoundedState {
 
   static let lesson = Lesson(
     number: 20, title: "state does not grow with the data",
-    law: "A state holds what its process needs now, never the table; the cost of an event does not grow with it.",
+    law: "A state holds the data that its process needs now, never the table. The cost of an event does not grow with "
+      + "the table.",
     exercise: Exercise(
       in: "UseCases/Incidents/IncidentQuery.swift", for: "limit: Int = 20", write: "limit: Int = 1_000_000")
   ) {
@@ -44,10 +45,10 @@ enum BoundedState {
       zip(sizes, counts).map { "after \($0) incidents, the state holds \($1)" }
     }
     return LessonResult(
-      broken: ["Incidents are read one after the other, and each is kept, in case it is wanted again."]
+      broken: ["A process reads one incident after the other, and keeps each one, in case it is needed again."]
         + lines(broken),
-      lost: "the speed: whoever copies, compares, records or shows the state does it with all of them",
-      right: ["The state is the incident that is looked at; the others are in the store."] + lines(right),
+      lost: "the speed: each copy, comparison, record and display of the state includes all incidents",
+      right: ["The state holds only the incident on the screen. The others are in the store."] + lines(right),
       isShown: broken == sizes && right == [1, 1, 1])
   }
 }

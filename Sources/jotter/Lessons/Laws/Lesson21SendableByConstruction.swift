@@ -1,6 +1,6 @@
 import Architecture
 
-/// Law 21: a value that is read, changed and written back from outside, against one that only a turn changes.
+/// Law 21: a value that callers read, change and write back, compared with a value that only a turn changes.
 enum SendableByConstruction {
   /// A count of the vaccine doses in the fridge.
   struct Fridge: DomainState {
@@ -20,7 +20,7 @@ enum SendableByConstruction {
 
   static let doses = 100
 
-  /// Two people add 100 doses each to the fridge.
+  /// The doses in the fridge after two people have added 100 doses each.
   ///
   /// A real race would end differently each time, so the steps are interleaved by hand: each person reads before the
   /// other has added a dose.
@@ -40,8 +40,8 @@ enum SendableByConstruction {
 
   static let lesson = Lesson(
     number: 21, title: "Sendable by construction",
-    law: "What two threads share is a value behind the one lock, changed by turns alone; no word is used that switches "
-      + "the compiler's check off.",
+    law: "Threads share only values behind the type Lock, and only turns change them. No other code switches off the "
+      + "check of the compiler.",
     exercise: Exercise(
       in: "UseCases/Lazy.swift", for: "private let make: @Sendable () -> Value",
       write: "private var make: @Sendable () -> Value")
@@ -49,12 +49,12 @@ enum SendableByConstruction {
     let (broken, right) = (count(.broken), count(.right))
     return LessonResult(
       broken: [
-        "Two people put 100 doses each into the fridge; each reads the count, and writes it back with one more, when "
-          + "the other has read it, too.",
+        "Two people put 100 doses each into the fridge. For each dose, both read the count, and then both write back "
+          + "the count plus one.",
         "doses: \(broken)",
       ],
-      lost: "\(2 * doses - broken) of \(2 * doses) doses, without a word of the compiler",
-      right: ["The event says what has happened, and the turn that takes it reads the count.", "doses: \(right)"],
+      lost: "\(2 * doses - broken) of \(2 * doses) doses, without a message from the compiler",
+      right: ["The event has only the added dose. The turn that reduces it reads the count.", "doses: \(right)"],
       isShown: broken == 100 && right == 200)
   }
 }

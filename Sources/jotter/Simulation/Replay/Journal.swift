@@ -7,24 +7,24 @@ package import UseCases
 /// The record of a session, for a replay.
 package struct Journal: Sendable {
   package let lines: [JournalLine]
-  /// The platform's note of each line; nil for a line without one.
-  package let notes: [SessionNote?]
+  /// The session note of each line; nil for a line without a note.
+  package let sessionEvents: [PlatformEvent?]
   package let launchEnvironment: LaunchEnvironment
   package let seed: UInt64
   package let path: String
 
   package init(_ lines: [JournalLine], path: String) throws(Failure) {
-    var notes: [SessionNote?] = []
+    var notes: [PlatformEvent?] = []
     for line in lines {
-      let note = line.note.map { try? JSONDecoder().decode(SessionNote.self, from: Data($0)) }
+      let note = line.note.map { try? JSONDecoder().decode(PlatformEvent.self, from: Data($0)) }
       if case .some(nil) = note {
-        throw .file(path, reason: "line \(notes.count + 1) is of another version of this program")
+        throw .fileContent(path, .otherVersion(line: notes.count + 1))
       }
       notes.append(note ?? nil)
     }
-    self.notes = notes
+    self.sessionEvents = notes
     guard case .began(let launchEnvironment, let seed)?? = notes.first else {
-      throw .file(path, reason: "it is no journal of a session")
+      throw .file(path, reason: "it is not the journal of a session")
     }
     self.lines = lines
     self.launchEnvironment = launchEnvironment
@@ -38,7 +38,7 @@ package struct Journal: Sendable {
   package var prints: [(text: String, turn: UInt64?)] {
     var turn: UInt64?
     var prints: [(text: String, turn: UInt64?)] = []
-    for (line, note) in zip(lines, notes) {
+    for (line, note) in zip(lines, sessionEvents) {
       turn = line.turn ?? turn
       if case .printed? = note { prints.append((line.text, turn)) }
     }
@@ -47,29 +47,29 @@ package struct Journal: Sendable {
 
   /// The answers of the disk, in their order.
   package var diskAnswers: [DiskAnswer] {
-    notes.compactMap { note in
+    sessionEvents.compactMap { note in
       if case .disk(let answer)? = note { answer } else { nil }
     }
   }
 
-  /// The exit code of the session; nil if the record lacks its end.
+  /// The exit code of the session; nil if the journal lacks the end of the session.
   package var exitCode: Int32? {
-    guard case .left(let code)? = notes.last ?? nil else { return nil }
+    guard case .left(let code)? = sessionEvents.last ?? nil else { return nil }
     return code
   }
 
   /// The time of the session's start.
   package var start: Instant { lines.lazy.compactMap(\.time).first ?? Instant(milliseconds: 0) }
 
-  /// The time at which a line was typed; for any other line that of the first turn at or after it.
+  /// The time of a typed line; for any other line, the time of the first turn at or after it.
   package func time(at index: Int) -> Instant? {
-    if case .typed(_, let time)? = notes[index] { return time }
+    if case .typed(_, let time)? = sessionEvents[index] { return time }
     return lines[index...].lazy.compactMap(\.time).first
   }
 
-  /// The lines before the last one that was typed; all lines if none was.
+  /// The lines before the last typed line; every line if none was typed.
   package var beforeLastTyped: [JournalLine] {
-    let typed = notes.lastIndex { note in
+    let typed = sessionEvents.lastIndex { note in
       if case .typed? = note { true } else { false }
     }
     return Array(lines[..<(typed ?? lines.count)])

@@ -4,37 +4,39 @@ import TerminalKit
 package import TerminalViews
 import UseCases
 
-/// A difference between a run and its record: a line of each; nil for a side that has ended.
+/// A difference between a replay and its recording.
+///
+/// `recorded` and `now` are the differing lines; nil if that side has ended.
 package struct Divergence: Sendable {
   package let turn: UInt64?
   package let recorded: String?
   package let now: String?
-  /// Whether printed lines after the turn differ, not the turn itself.
+  /// True if lines printed after the turn differ; false if the turn itself differs.
   package var isPrint = false
   /// The version of the program that recorded the session.
   package var version: String?
 }
 
-/// The comparison of a run with a journal: the position, and the first difference.
+/// Compares a run with a journal, up to the first difference.
 package struct ReplayComparison: Sendable {
   private let expected: [JournalLine]
-  /// The printed lines, with the turn before each; nil unless they are compared.
+  /// The remaining recorded prints, with the turn before each; nil unless prints are compared.
   private var prints: ArraySlice<(text: String, turn: UInt64?)>?
   private var lastTurn: UInt64?
   /// The number of prints so far.
   package private(set) var printed = 0
   private var diskAnswers: ArraySlice<DiskAnswer>
-  /// Whether the record includes the session's end; else it may be cut off in the middle of a line.
+  /// True if the journal includes the session's end; otherwise it may be cut off, and a longer run is no difference.
   private let isWhole: Bool
   private var position = 0
   private var isOver = false
   private let version: String?
-  /// The first difference; nil without one.
+  /// The first difference so far; nil without one.
   package private(set) var divergence: Divergence?
-  /// The entries of the run; empty unless they are kept.
+  /// The entries of the run that `take` has stored.
   package private(set) var entries: [Entry] = []
 
-  /// A comparison with that journal.
+  /// Creates a comparison with a journal.
   ///
   /// - Parameters:
   ///   - journal: the journal.
@@ -49,18 +51,18 @@ package struct ReplayComparison: Sendable {
 }
 
 extension ReplayComparison {
-  /// The time of the next turn; all turns before it are in the record.
+  /// The recorded time of the next turn; nil after `stop()`.
   package var nextTime: Instant? {
     guard !isOver, !expected.isEmpty else { return nil }
     return expected[min(position, expected.count - 1)].time
   }
 
-  /// Compares the next entry of the run, and perhaps keeps it.
+  /// Compares the next entry of the run; `keeps` also adds it to `entries`.
   package mutating func take(_ entry: Entry, keeps: Bool) {
     if keeps { entries.append(entry) }
-    if case .note(let note) = entry, case .printed? = note as? SessionNote { printed += 1 }
+    if case .note(let note) = entry, case .printed? = note as? PlatformEvent { printed += 1 }
     guard !isOver, divergence == nil else { return }
-    if case .note(let note) = entry, case .printed? = note as? SessionNote { return compare(entry) }
+    if case .note(let note) = entry, case .printed? = note as? PlatformEvent { return compare(entry) }
     guard case .turn(let turn) = entry, let bytes = try? LineEncoder().encode(entry) else { return }
     lastTurn = turn.number
     let found = String(decoding: bytes, as: UTF8.self)
@@ -70,7 +72,7 @@ extension ReplayComparison {
     position += 1
   }
 
-  /// Compares printed lines, too: states may differ in a value that no entry of a turn contains.
+  /// Compares printed lines: they may show a value of a state that no entry of a turn contains.
   private mutating func compare(_ printed: Entry) {
     guard prints != nil, let bytes = try? LineEncoder().encode(printed) else { return }
     let found = String(decoding: bytes, as: UTF8.self)
@@ -87,7 +89,7 @@ extension ReplayComparison {
     divergence = .init(turn: line?.turn, recorded: line?.text, now: found, version: version)
   }
 
-  /// Ends the run: the rest of the journal is a difference.
+  /// Ends the run; a remaining part of the journal is a difference.
   package mutating func end() {
     if divergence == nil, position < expected.count { differ(found: nil) }
     if divergence == nil, let missing = prints?.first {
@@ -99,9 +101,9 @@ extension ReplayComparison {
   /// Stops the comparison: the session continues by hand.
   package mutating func stop() { isOver = true }
 
-  /// The disk's answer for the next file.
+  /// The answer to the next file access.
   ///
-  /// Real after `stop()`; interrupted if the journal has no more answers.
+  /// Without a further recorded answer: `.real` after `stop()`, an interruption before.
   package mutating func diskAnswer() -> FileAnswer {
     if let answer = diskAnswers.popFirst() { return .recorded(answer) }
     return isOver ? .real : .recorded(.refused(.interrupted))
@@ -116,7 +118,7 @@ extension Divergence {
     return "what was printed \(place.map { "after \($0)" } ?? "first")"
   }
 
-  /// The difference, and the required program, if another version recorded the session.
+  /// The difference as lines, with the required version if another version recorded the session.
   package var lines: [String] {
     [
       "jotter: \(place) differs", "recorded: \(recorded?.harmless ?? "nothing")",
@@ -132,8 +134,8 @@ extension Divergence {
 
 /// The source of an answer about a file.
 package enum FileAnswer: Sendable {
-  /// By the disk.
+  /// The disk answers.
   case real
-  /// The recorded answer of a replay, which touches no file.
+  /// The recorded answer, for a replay, which accesses no file.
   case recorded(DiskAnswer)
 }

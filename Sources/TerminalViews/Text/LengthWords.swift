@@ -1,0 +1,123 @@
+import Architecture
+import Foundation
+import TerminalKit
+
+/// Words of a length of time in a text: `1y`, `ein Jahr`, `7-8 months`, `every 3 months`, `monthly`.
+///
+/// In the name of a product they would be a validity that the program has not read.
+struct LengthWords: Equatable {
+  /// The words, without marks behind them.
+  let typed: String
+  /// Their places.
+  let range: Range<Int>
+  /// The length or the last day in its stored form, of a range the shorter length; nil if it cannot be read.
+  let end: String?
+  /// Whether the words are only a length or an end; not a rhythm, a range or `in 3 months`.
+  let isPlain: Bool
+  /// Whether the words are a rhythm; a short rhythm is how often a medicine is given.
+  let isRhythm: Bool
+
+  /// All lengths behind the first word, which may be a patient, in their order.
+  static func all(
+    in words: [String], in calendar: LocalCalendar, today now: Date, isText: (String) -> Bool
+  ) -> [LengthWords] {
+    var looks: [LengthWords] = []
+    var place = 1
+    while place < words.count {
+      var next = place + 1
+      for end in (place + 1...min(place + longest, words.count)).reversed() {
+        guard !words[place..<end].contains(where: isText), let look = LengthWords(words, place..<end, calendar, now)
+        else {
+          continue
+        }
+        looks.append(look)
+        next = end
+        break
+      }
+      place = next
+    }
+    return looks
+  }
+
+  /// The words of the longest phrase: `two and a half years`, `a year and a half`.
+  private static let longest = 5
+
+  private init?(_ words: [String], _ range: Range<Int>, _ calendar: LocalCalendar, _ now: Date) {
+    var phrase = words[range].map { $0.lowercased() }
+    guard phrase.dropLast().allSatisfy({ $0 == $0.withoutMarks }), let last = phrase.popLast() else { return nil }
+    phrase.append(last.withoutMarks)
+    let text = phrase.joined(separator: " ")
+    func length(_ text: String) -> String? {
+      if case .length(let length)? = calendar.end(text, today: now), Self.isWhole(text) { length } else { nil }
+    }
+    self.range = range
+    typed = words[range].joined(separator: " ").withoutMarks
+    if let first = phrase.first, DayWords.ends.contains(first), phrase.count > 1 {
+      switch calendar.end(phrase.dropFirst().joined(separator: " "), today: now) {
+      case .day(let day): (self.end, isPlain) = (day.text, true)
+      case .length(let length): (self.end, isPlain) = (length, true)
+      case nil:
+        // `bis 2029` lacks its month.
+        let today = calendar.date(now)
+        guard phrase.count == 2, let year = wholeNumber(phrase[1], in: today.year...(today.year + 30)) else {
+          return nil
+        }
+        (self.end, isPlain) = ("\(today.month)/\(year)", false)
+      }
+      isRhythm = false
+    } else if let length = length(text) {
+      (end, isPlain, isRhythm) = (length, phrase.first != "in", false)
+    } else if let rhythm = Self.rhythm(phrase) {
+      (end, isPlain, isRhythm) = (rhythm.isEmpty ? nil : rhythm, false, true)
+    } else if let length = Self.shorter(text, length) ?? length(text.split(separator: "-").joined(separator: " ")) {
+      (end, isPlain, isRhythm) = (length, false, false)
+    } else if phrase.count == 1, let typed = Self.adjective(phrase[0]), let length = length(typed) {
+      (end, isPlain, isRhythm) = (length, false, false)
+    } else if phrase.count == 1, Self.units.contains(phrase[0]) || phrase[0].contains("jährig") {
+      (end, isPlain, isRhythm) = (nil, false, false)
+    } else {
+      return nil
+    }
+  }
+
+  /// The length in an adjective: `3-jährig`, `zweijährige`, `6-monatig`; nil for any other word.
+  private static func adjective(_ word: String) -> String? {
+    guard let parts = word.wholeMatch(of: /(.+?)-?(jährig|monatig|wöchig)(?:e|er|es|en)?/),
+      let count = NumberWords.count(parts.1), count > 0
+    else { return nil }
+    return "\(count) " + (parts.2 == "jährig" ? "jahre" : parts.2 == "monatig" ? "monate" : "wochen")
+  }
+
+  /// Units that count something, whatever the word before them is: `achtzehn Monate`.
+  private static let units: Set<String> = [
+    "year", "years", "jahr", "jahre", "jahren", "month", "months", "monat", "monate", "monaten", "week", "weeks",
+    "woche", "wochen", "days", "tage", "tagen", "fortnight",
+  ]
+
+  /// Whether a number in a word has a whole unit: `a year`, but not the `A D` of vitamins.
+  private static func isWhole(_ text: String) -> Bool {
+    text.first?.isNumber == true || text.hasPrefix("in ") || (text.split(separator: " ").last?.count ?? 0) > 2
+  }
+
+  /// The stored interval of a rhythm, empty for one of hours; nil for other words.
+  private static func rhythm(_ phrase: [String]) -> String? {
+    let text = phrase.joined(separator: " ")
+    if let adverb = TypedRepetition.partsOfYear[text] { return adverb }
+    guard TypedRepetition.isSure(phrase), let interval = TypedRepetition.canonical(text)?.split(separator: " ").first
+    else { return nil }
+    return interval.last == "h" || interval == "weekdays" ? "" : String(interval)
+  }
+
+  /// The shorter length of `7-8 months`, `two to three years`; nil for another text.
+  static func shorter(_ text: String, _ length: (String) -> String?) -> String? {
+    let parts = text.split { $0 == " " || "-–/".contains($0) }.map(String.init)
+    let numbers = parts.filter { !["to", "bis", "or", "oder"].contains($0) }
+    guard numbers.count > 1, numbers.count < 4, NumberWords.count(numbers[0]) != nil,
+      numbers.count < parts.count || text.contains(where: "-–/".contains)
+    else { return nil }
+    let longer = numbers.dropFirst().joined(separator: " ")
+    guard length(longer) != nil, longer.first?.isNumber == true || numbers.count == 3 else { return nil }
+    let unit = longer.drop { $0.isNumber }.split(separator: " ").last.map(String.init) ?? ""
+    return length("\(numbers[0]) \(unit)")
+  }
+}

@@ -1,0 +1,19 @@
+import Foundation
+
+/// Meanings of `ct` beside a number that are no cents: the cycles of a PCR, and scans.
+enum OtherCents {
+  private static let ofPCR: Set<String> = ["pcr", "rt-pcr", "qpcr", "rt-qpcr", "ct", "ct-wert", "ct-value", "cq"]
+  /// Parts of a body: after such a word, one digit with `ct` is a number of scans.
+  private static let scanned: Set<String> = [
+    "abdomen", "thorax", "kopf", "schaedel",
+    "wirbelsaeule", "becken", "lunge", "bauch", "nase", "ellenbogen", "huefte", "head", "skull", "chest", "spine",
+    "pelvis", "lung", "lungs", "nose", "elbow", "elbows", "hip", "hips", "neck", "hals",
+  ]
+
+  /// Whether a word before the number gives `ct` another meaning.
+  static func isOther(_ number: ArraySlice<Unicode.Scalar>, _ ahead: ArraySlice<Unicode.Scalar>) -> Bool {
+    let words = number.count == 1 ? ofPCR.union(scanned) : ofPCR
+    return String(String.UnicodeScalarView(ahead)).foldedForMoney.split(whereSeparator: \.isWhitespace)
+      .contains { words.contains($0.trimmingCharacters(in: .punctuationCharacters)) }
+  }
+}
