@@ -75,9 +75,9 @@ public struct RecordQuery: Equatable, Sendable, Codable {
   public var isHere: Bool?
   /// For patients: limits to this species; case and accents do not matter.
   public var species: String?
-  /// For due entries: the lead time; nil for all entries that end by the last day.
+  /// For due entries: the lead time; nil for all entries that end by the last day in the conditions.
   public var lead: DueLead?
-  /// Another search, whose records are listed, too; nil for none.
+  /// Another search, whose matches are listed, too: the stored words of choices, such as `dog` for `Hund`.
   public var meant: String?
 
   public init(
@@ -100,7 +100,7 @@ public enum FieldCondition: Equatable, Sendable, Codable {
   case atLeast(Field, String)
   case lessThan(Field, String)
 
-  /// The words of journals.
+  /// Keys in journals: older than the names of the cases and properties, and kept for replays.
   private enum CodingKeys: String, CodingKey { case equals = "holds", atLeast = "from", lessThan = "before" }
 
   public var field: Field {
@@ -136,7 +136,7 @@ public struct RecordPage: Equatable, Sendable, Codable {
   public var visits: [Incident]
   /// For the entries of one patient: the newest weights, oldest first.
   public var weights: [Weighing]
-  /// For due entries: the persons to contact.
+  /// For due entries: the guardians to call.
   public var contacts: [EntryContact]
   /// For entries: contradictions between kind and product; nil for none.
   public var misfits: [EntryMisfit]?

@@ -55,8 +55,8 @@ public struct Kinds: Sendable {
   /// Reason why these kinds conflict; nil for none.
   public var problem: String? {
     var seen = Set(RecordKind.written)
-    // Parts of incidents have letters of their own, except takers, which have the practitioner's letter. Words name
-    // the parts of other records.
+    // Letters must differ where a reference is a letter and a number: for records, and for the parts of incidents.
+    // Exempt takers, which share the practitioner's letter, and other parts, which are referred to by words.
     let lettered = RecordKind.written.filter { [$0, .incident].contains($0.whole) && $0 != .taker }
     var letters = Set(lettered.map(\.letter))
     var plurals: Set<String> = []

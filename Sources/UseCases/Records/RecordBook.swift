@@ -250,7 +250,7 @@ public struct RecordBook {
     try declaration.checkChange(.removed(found), book)
     if found.kind == .patient { try book.demandWhereReminders(ofPatient: found.number) }
     let hidden = try recordsHidden(with: found)
-    // References to the record stay stored, and show no record until undo restores it.
+    // Keep references to the record: they show no record until it is restored.
     var edits = try book.set(.releasedAt, of: found.record, to: Value(book.stamp.time))
     edits += try declaration.consequences(.removed(found), book)
     var receipt = try removeOrRestoreCost(

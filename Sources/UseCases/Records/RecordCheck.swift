@@ -2,7 +2,7 @@ public import Architecture
 
 /// Checks a command while it is typed.
 ///
-/// Only reads, like `NameLookup`: without events and state.
+/// Reads the store directly, like `NameLookup`: has no state, and sends no events.
 public struct RecordCheck: Sendable {
   private let store: any JotterStore
   private let reports: ReportPolicy

@@ -33,7 +33,7 @@ public enum RecordCommand: Equatable, Sendable, Codable {
   case answer(Reference, ReminderAnswer)
   /// Completes a reminder with a photo that is stored under this id.
   case prove(Reference, UniqueID, MediaFile)
-  /// Releases all reminders completed or missed before this day.
+  /// Removes from the list all reminders that were completed or missed before this day.
   case purge(before: CalendarDate)
   /// Sets order and position of the current draft from a scanned code.
   case order(String, position: String, code: String)
@@ -56,7 +56,7 @@ public struct FieldText: Equatable, Sendable, Codable {
   /// The words typed after a name without quotes, which may be a part of the name.
   public var unquotedRest: String?
 
-  /// The words of journals.
+  /// Keys in journals: older than the names of the cases and properties, and kept for replays.
   private enum CodingKeys: String, CodingKey { case name, text, unquotedRest = "behind" }
 
   public init(_ name: String, _ text: String, unquotedRest: String? = nil) {

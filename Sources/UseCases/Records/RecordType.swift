@@ -27,7 +27,7 @@ public protocol RecordType: Sendable {
   static var traits: RecordTraits { get }
   /// Order of the list by a field; nil for the order of the numbers.
   static var order: RecordOrder? { get }
-  /// Indexes of the table, each a list of fields; the last field may be that of an order.
+  /// Indexes of the table, each a list of fields; the last one may be the field by which a list is sorted.
   static var lists: [[Field]] { get }
   /// Conditions of an open record; a name shared by several records means the open one.
   static var open: [FieldCondition] { get }

@@ -123,7 +123,8 @@ extension RecordsState.Event {
 extension UseCase<RecordsState> {
   /// Reads and changes the records of all declared kinds, and opens contacts.
   ///
-  /// The jotter sends the session. After a change of a practitioner, a patient or a charge, it receives a refresh.
+  /// The use case of `JotterState` sends the session number, and gets a request to refresh after a change of a
+  /// practitioner, a patient or a charge.
   ///
   /// - Parameters:
   ///   - store: the store of the records.
@@ -131,7 +132,7 @@ extension UseCase<RecordsState> {
   ///   - opener: the port to the system's programs.
   ///   - files: the port to files of other programs.
   ///   - press: the port that prints a health book.
-  ///   - jotter: the receiver of refreshes.
+  ///   - jotter: the use case to refresh.
   ///   - policy: the practice's settings for reminders.
   ///   - reports: the practice's rules for reports.
   ///   - keyFiles: the port to the files of private keys.

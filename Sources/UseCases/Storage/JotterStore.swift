@@ -56,7 +56,7 @@ public protocol JotterStore: Sendable {
     fromStored work: @escaping @Sendable (JotterRows) throws(Failure) -> Void
   ) async throws(Failure) -> String?
 
-  /// Prepares a long text before its transaction, to keep that transaction short.
+  /// Splits a long text into search words before its transaction, to keep that transaction short.
   func prepare(_ text: String) async
 
   /// Makes all waits for other processes fail with `interrupted`.

@@ -1,7 +1,7 @@
 /// Columns and indexes of a table, from which a storage creates both.
 public struct TableLayout: Sendable {
   public let table: Table
-  /// Columns of the unique key; a storage can generate a key that is a single number.
+  /// Columns of the primary key; a storage can generate a key that is a single number.
   public let key: [Field]
   public let columns: [TableColumn]
   public let indexes: [TableIndex]
@@ -30,9 +30,9 @@ public struct TableColumn: Sendable {
   public let holding: Holding
   /// False if each row has a value.
   public let isNullable: Bool
-  /// Value of a row inserted without this column; `.none` for no such value.
+  /// Default value, for a row that is inserted without this column; `.none` for no default.
   public let initial: Value
-  /// The table whose key the column contains.
+  /// Foreign key: the table whose key the column contains; nil for other columns.
   public let target: Table?
   /// True if no two rows have the same value.
   public var isUnique: Bool { field == .id }
@@ -74,7 +74,7 @@ public struct TableIndex: Sendable {
 }
 
 extension TableLayout {
-  /// Media files in portions, for a storage with a table of files; not part of `Kinds.layouts`.
+  /// Chunks of media files, for a storage that has them in a table; not part of `Kinds.layouts`.
   public static let portions = TableLayout(
     .portions, key: [.medium, .number],
     [.required(.medium, .text), .required(.number), .required(.format, .text), .required("content", .text)])
@@ -172,7 +172,7 @@ extension Kinds {
   // MARK: Lists of incidents
 
   private static let kept: [RowCondition] = [.flag(.removed, false), .equals(.discardedAt, .none)]
-  /// Conditions of each list, by the end of its name.
+  /// Conditions of each list, by the suffix of its index name.
   private static let lists: [(suffix: String, conditions: [RowCondition])] = [
     ("", kept), ("_open", kept + [.equals(.settledAt, .none)]), ("_emergency", kept + [.flag(.isEmergency, true)]),
     ("_open_emergency", kept + [.equals(.settledAt, .none), .flag(.isEmergency, true)]),

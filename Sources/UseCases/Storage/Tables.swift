@@ -167,11 +167,11 @@ public enum RowCondition: Hashable, Sendable {
   case below(Field, Value)
   /// The columns, compared in turn, come after these values; before them if descending.
   case beyond([Field], [Value], isDescending: Bool)
-  /// A flag with this state.
+  /// A flag with this state; a literal, like `word`.
   case flag(Field, Bool)
-  /// Equal to one of the program's own words, such as kinds of record.
+  /// Equal to one of these constants, such as kinds of record: literals in SQL, for which partial indexes apply.
   case word(Field, [String])
-  /// A text other than these words.
+  /// A text other than these constants; literals, like `word`.
   case noWord(Field, [String])
   /// An id with these last twelve characters.
   case tail(String)

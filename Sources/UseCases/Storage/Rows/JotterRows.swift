@@ -34,7 +34,7 @@ public final class JotterRows {
 
   // MARK: Fields
 
-  /// Value of a field; `.none` if the record does not exist.
+  /// Value of a field; if the record does not exist, false for `exists`, and `.none` for other fields.
   public func value(_ field: Field, of record: RecordID) throws(Failure) -> Value {
     if record.kind == .guardianship, field != .role {
       // A guardianship exists as long as its guardian; without a role it is empty.

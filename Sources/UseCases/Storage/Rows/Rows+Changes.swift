@@ -168,7 +168,9 @@ extension JotterRows {
         ], by: [.number], limit: 100, index: "changes_followable"))
   }
 
-  /// The first open emergency that a session raised after it had last raised this incident; never `excluding`.
+  /// An open emergency that was raised after this one, at the same prompt; nil for none.
+  ///
+  /// The prompt is the one that last raised `incident`. Returns its first such emergency, but never `excluding`.
   public func openEmergency(after incident: Int, excluding: Int?) throws(Failure) -> Int? {
     guard let last = try newestChange([.raised], of: incident, undoneToo: true) else { return nil }
     var after = last.number

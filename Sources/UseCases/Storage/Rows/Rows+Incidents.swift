@@ -131,7 +131,7 @@ extension JotterRows {
   /// Number of records to read in one request.
   static let portion = 100
 
-  /// Reads the notes in which a search has found its words; for several words, also the newest notes with some of them.
+  /// Reads into the cache the notes with the words of a search; for several words, also the newest notes to quote from.
   private func prefetch(
     notesOf found: some Sequence<(Int, (terms: [TermPlace], notes: [Int]?))>
   ) throws(Failure) {
@@ -143,7 +143,7 @@ extension JotterRows {
     _ = try tables.rows(notes)
   }
 
-  /// The query for the newest of these notes of an incident, or of all its notes: one of them will be quoted.
+  /// The query for the newest of these notes, or of all notes if nil: a search result quotes one of them.
   private static func newestNotes(of incident: Int, among notes: [Int]?) -> RowQuery {
     let place = notes.map { notes in
       [RowCondition.oneOf(.rowKey, notes.prefix(maxQuoted).map { key(incident, $0) })]
@@ -241,7 +241,7 @@ extension JotterRows {
     for row in taken { try countTakers(of: row.integer(.number)) }
   }
 
-  /// The taking of the newest incident of the practitioner; nil for none.
+  /// The newest incident that the practitioner has taken, as the change that took it; nil for none.
   func newestTaking(by practitioner: Int) throws(Failure) -> ChangeSummary? {
     try first(
       [.number], of: .takers,

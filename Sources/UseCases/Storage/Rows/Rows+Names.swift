@@ -53,7 +53,7 @@ extension JotterRows {
 
   /// Numbers of listed records whose name differs from the word by one typing error, at most ten.
   ///
-  /// - Parameter shortest: the minimum number of letters of the word.
+  /// Empty for a word of fewer letters than `shortest`.
   func records(_ kind: RecordKind, nearly name: String, shortest: Int = 4) throws(Failure) -> [Int] {
     let slips = SearchText.slips(of: name, shortest: shortest).map { Value.text($0) }
     guard !slips.isEmpty else { return [] }
@@ -114,7 +114,7 @@ extension JotterRows {
       }
     }
     guard names.count < limit, !key.isEmpty else { return names }
-    // After names with this beginning, add names in which another word has this beginning; for a short text, only some.
+    // Then add names in which another word has this beginning; not all of them if many records match.
     let found = try records(of: declaration, withWordsOf: beginning, limit: Self.maxLookedUp)
     try prefetch(kind, found)
     for number in found {

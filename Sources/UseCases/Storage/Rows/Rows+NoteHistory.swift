@@ -66,7 +66,7 @@ extension JotterRows {
     }.map(\.number)
   }
 
-  /// The incident, marked if a note has the text of its description.
+  /// The incident; sets `isTextOfNote` if a note has the text of its description.
   func marked(_ incident: Incident) throws(Failure) -> Incident {
     guard !incident.description.numbers.isEmpty else { return incident }
     var incident = incident

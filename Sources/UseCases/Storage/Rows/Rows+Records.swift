@@ -226,7 +226,7 @@ extension JotterRows {
     return try page(of: found, query)
   }
 
-  /// Field with the owner of a record; without an owner, a field that has no value.
+  /// Field with the owner of a record; for a kind without owners, a column that the query does not read.
   private func whole(_ declaration: Declaration) -> Field { declaration.belonging?.field ?? .whole }
 
   /// True unless the owner is unlisted; `text` is the reference to the owner.
@@ -289,7 +289,7 @@ extension JotterRows {
   /// Adds an empty record, with the next number.
   public func add(_ kind: RecordKind, id: UniqueID) throws(Failure) -> Int {
     let declaration = try declaration(of: kind)
-    // Columns older than declared kinds may have no default.
+    // Set all columns: in tables of older versions of the program, some have no default.
     let fields = declaration.fields.map { ($0.field, Value.text("")) }
     let number = try tables.insert([(.id, .text(id.description))] + fields, into: declaration.table)
     stale.insert(RecordID(kind, number))
