@@ -30,7 +30,7 @@ public struct ArchiveReport: Equatable, Sendable, Codable {
 
 /// Contents of an import or export that were changed or left out.
 public enum ImportRemark: Equatable, Sendable, Codable {
-  /// Kinds of contents that cannot be stored here.
+  /// Kinds of contents that this program cannot store.
   public enum Kind: Equatable, Sendable, Codable {
     case pictures
     /// Favourites and votes for images of animal services.

@@ -14,7 +14,7 @@ public enum ChangeKind: String, CaseIterable, Codable, Equatable, Sendable {
   case raised
   /// The emergency flag was cleared.
   case calmed
-  /// The incident became the occurring one.
+  /// The incident became the current one of the session.
   case opened
   /// The incident was closed.
   case settled
@@ -38,7 +38,7 @@ public enum ChangeKind: String, CaseIterable, Codable, Equatable, Sendable {
   case moved
   /// The appointment was cancelled.
   case cancelled
-  /// The appointment's incident was begun or became the occurring one.
+  /// The appointment's incident was begun, or became the current one of the session.
   case attended
   /// An emergency interrupted the appointment.
   case interrupted

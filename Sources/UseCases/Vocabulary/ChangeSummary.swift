@@ -15,7 +15,7 @@ public struct ChangeSummary: Equatable, Sendable, Codable {
     self.incident = record?.kind.whole == .incident ? record?.number : incident
   }
 
-  /// The record that views show.
+  /// The record that views show; see `RecordID.named`.
   public var name: RecordID? { record?.named }
 }
 

@@ -6,8 +6,7 @@ extension CalendarDate {
 
   /// Adds a length in its stored form, such as `12mo`; nil for hours, and for any other text.
   ///
-  /// New and edited entries count in the same way: months keep the day of the month, or end on the last day of a
-  /// shorter month.
+  /// Months keep the day of the month, or end on the last day of a shorter month.
   public func adding(length: String) -> CalendarDate? {
     let digits = length.prefix { $0.isASCII && $0.isNumber }
     guard let count = Int(digits), (1...Self.maxLength).contains(count) else { return nil }

@@ -14,7 +14,7 @@ public enum EntryRemark: Equatable, Sendable, Codable {
   case otherSpecies([String])
   /// The change since the former weight.
   case weight(WeightChange)
-  /// The first weight is unlikely for the species.
+  /// The weight is unusual for the species.
   case unusualWeight(UnusualWeight)
 }
 

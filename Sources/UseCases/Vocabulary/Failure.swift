@@ -13,7 +13,7 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case ambiguous(Reference, candidates: [Int])
   /// The incident has no note, photo or recording of this number.
   case noSuchPart(RecordID)
-  /// No patient was named or chosen, or the occurring incident is an emergency without a patient.
+  /// No patient was named or chosen, or the current incident is an emergency without a patient.
   case noPatientHere(incident: Int?)
   /// The first word may name one of these patients, or belong to the text after it.
   case unclearPatient(String, candidates: [AnyRecord])
@@ -21,7 +21,7 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case secondPatient(AnyRecord, behind: AnyRecord)
   /// Several products were named for one entry.
   case severalProducts([String])
-  /// A word was read as a day, and is the name of these patients.
+  /// A word was read as a day, and is also the name of these patients.
   case dayOrPatient(String, candidates: [AnyRecord])
   /// A name of several words without quotes, of which only the first was read; with the records of the whole name.
   case unquotedName(String, candidates: [AnyRecord])
@@ -33,11 +33,11 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case noContact(RecordID, Contact)
   /// The contact's text has no URL that can be opened.
   case impossibleContact(RecordID, Contact, String)
-  /// The command needs an occurring incident.
+  /// The command needs a current incident.
   case nothingOccurring
-  /// The occurring incident was discarded, or its beginning undone, at another prompt.
+  /// The current incident was discarded, or its beginning undone, at another prompt.
   case incidentGone(Int)
-  /// The occurring incident got another patient than the prompt shows; `by` is the author of that change.
+  /// The current incident got another patient than the prompt shows; `by` is the author of that change.
   case patientChanged(Int, now: PatientName?, was: PatientName, by: String?)
   /// Another prompt chose a patient other than the shown one.
   case choiceChanged(now: PatientName?, was: PatientName?)
@@ -123,7 +123,9 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case reminderIs(Int, ReminderStatus)
   /// The reminder is completed only with a photo.
   case lacksProof(Int)
-  /// A field that the verb sets has a value already: the record, the verb's fields, and the value.
+  /// The field that a command such as `claim` fills has a value already; see `RecordVerb`.
+  ///
+  /// Holds the record, the fields of the command, and the present value.
   case filledAlready(RecordID, [Field], String)
   /// No reminder was completed or missed before that day.
   case nothingToPurge(String)
@@ -143,7 +145,7 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case noWeekday(String, Instant)
   /// A recurrence that ends before its second occurrence: the typed name of the field to change.
   case neverAgain(String)
-  /// The name means a later occurrence that is not due yet: the number and the due time of the reminder.
+  /// The name of a recurring reminder means its next occurrence, which is not due yet: its number and due time.
   case laterRound(Int, Instant)
   /// The type of the record lacks this field: the field's typed name.
   case hasNo(String, AnyRecord)
@@ -164,7 +166,7 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case mediumLost(RecordID, MediumCondition)
   /// No program for the purpose is installed.
   case noProgram(ProgramPurpose)
-  /// A program is installed, but no device for it.
+  /// The program is installed, but it finds no device, such as a microphone.
   case noDevice(ProgramPurpose)
   /// The program failed.
   case program(ProgramPurpose, reason: String)
@@ -219,7 +221,7 @@ extension Failure {
     }
   }
 
-  /// The single failures of `several`.
+  /// The failures in `several`; any other failure alone.
   package var each: [Failure] { if case .several(let failures) = self { failures } else { [self] } }
 
   /// Combines failures into one; nil for none.

@@ -20,7 +20,7 @@ public struct Field: RawRepresentable, Hashable, Sendable, Codable, ExpressibleB
     }
   }
 
-  /// True if the record exists: an incident, a note, a practitioner's share in an incident.
+  /// True if the record exists: false after the undo of its creation, and for a removed or moved part.
   public static let exists: Field = "exists"
   /// Description of an incident.
   public static let description: Field = "description"
@@ -35,7 +35,7 @@ public struct Field: RawRepresentable, Hashable, Sendable, Codable, ExpressibleB
   public static let cost: Field = "cost"
   /// Time of the removal mark of a note or a medium.
   public static let erasedAt: Field = "erased_at"
-  /// The occurring incident of a session.
+  /// Number of the current incident of a session.
   public static let occurring: Field = "occurring"
   /// Beginning of an appointment.
   public static let startsAt: Field = "starts_at"
@@ -93,14 +93,14 @@ public struct Field: RawRepresentable, Hashable, Sendable, Codable, ExpressibleB
   public static let role: Field = "role"
   /// Of a practitioner: `yes` for the standard user, in session at every prompt.
   public static let standard: Field = "standard"
-  /// Of an entry of a health book.
+  /// Of an entry of a health book; `Entries` describes the values.
   public static let kind: Field = "kind", date: Field = "date", product: Field = "product", purpose: Field = "purpose",
     weight: Field = "weight", manufacturer: Field = "manufacturer", batch: Field = "batch", from: Field = "from",
     until: Field = "until", substance: Field = "substance", time: Field = "time", titre: Field = "titre",
     reported: Field = "reported", details: Field = "details", recommendation: Field = "recommendation",
     comment: Field = "comment", renewed: Field = "renewed", clinic: Field = "clinic", charge: Field = "charge",
     against: Field = "against"
-  /// Of an item of the outbox.
+  /// Of an item of the outbox; `OutboxItems` describes the values.
   public static let appointment: Field = "appointment", object: Field = "object", aspect: Field = "aspect",
     before: Field = "before", after: Field = "after", madeAt: Field = "made_at", wanted: Field = "wanted",
     told: Field = "told", sender: Field = "sender", held: Field = "held", theirs: Field = "theirs",

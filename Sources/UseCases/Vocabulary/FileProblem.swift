@@ -1,5 +1,5 @@
 extension Failure {
-  /// The problem of a local file, in the product's words: its path (empty if unknown) and the reason.
+  /// The problem of a local file: its path (empty if unknown) and the reason.
   public var fileProblem: (path: String, reason: String) {
     switch self {
     case .file(let path, let reason), .store(.unusable(let path, let reason)): (path, reason)

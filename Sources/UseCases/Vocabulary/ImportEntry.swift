@@ -2,7 +2,7 @@
 public struct ImportEntry: Equatable, Sendable, Codable {
   /// Position in the list, from 1.
   public var row: Int
-  /// The new record's number here; nil in a trial run.
+  /// Number of the new record; nil in a trial run.
   public var number: Int?
   public var name: String
 

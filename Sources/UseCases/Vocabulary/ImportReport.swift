@@ -43,7 +43,7 @@ public enum ForeignList: String, Equatable, Sendable, Codable, CaseIterable {
   /// Reminders.
   case alarms = "Alarms"
 
-  /// The kind of record here.
+  /// The kind of record that an import adds.
   public var kind: RecordKind {
     switch self {
     case .clinics: .clinic

@@ -2,7 +2,7 @@
 public enum LogInPurpose: String, CaseIterable, Codable, Equatable, Sendable {
   /// Any request to the server.
   case asking
-  /// A list, with the stored copy as an alternative.
+  /// Reading a list; without a log-in, the stored copy is shown.
   case listing
   /// Sending the outbox, if it has items.
   case sending

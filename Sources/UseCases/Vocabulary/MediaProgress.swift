@@ -2,7 +2,7 @@
 public struct RecordingProgress: Equatable, Sendable, Codable {
   /// Length so far.
   public var milliseconds: Int
-  /// Level of the newest part, from 0 to 100.
+  /// Audio level of the newest part, from 0 to 100.
   public var level: Int
 
   public init(milliseconds: Int, level: Int) {

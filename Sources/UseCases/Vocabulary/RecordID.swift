@@ -28,7 +28,7 @@ public struct RecordID: Hashable, Sendable, Codable {
   public static func guardianship(_ guardian: Int, patient: Int) -> RecordID {
     RecordID(.guardianship, guardian, part: patient)
   }
-  /// A practitioner's share in an incident.
+  /// Assignment of a practitioner who has taken an incident.
   public static func taker(incident: Int, _ practitioner: Int) -> RecordID {
     RecordID(.taker, incident, part: practitioner)
   }
@@ -75,7 +75,7 @@ public struct RecordKind: RawRepresentable, Hashable, Sendable, Codable, Express
   public static let appointment: RecordKind = "appointment"
   /// A practitioner: `v3`.
   public static let practitioner: RecordKind = "practitioner"
-  /// A practitioner's share in an incident: a part of the incident, with the practitioner's number.
+  /// Assignment of a practitioner who has taken an incident: a part of the incident, with the practitioner's number.
   public static let taker: RecordKind = "taker"
   /// A patient: `p7`.
   public static let patient: RecordKind = "patient"

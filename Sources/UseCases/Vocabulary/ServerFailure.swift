@@ -9,7 +9,7 @@ public struct ServerFailure: Error, Equatable, Sendable, Codable {
   /// True if the last list from the server may be shown instead: the server was not reached, or no user is logged in.
   package var allowsStoredCopy: Bool { mayConcernOneRequest || kind == .notLoggedIn }
 
-  /// True if the failure may concern one request only, and not the server or the network.
+  /// True for a missing answer: a single one may concern only its request, two in a row concern the server.
   package var mayConcernOneRequest: Bool { [.starting, .unreachable, .timedOut].contains(kind) }
 
   /// True if the remedy is the same request later.

@@ -10,7 +10,7 @@ public enum ServerStatus: String, CaseIterable, Codable, Equatable, Sendable {
   case cancelled
   /// The patient did not come.
   case missed
-  /// A status of the server that is unknown here.
+  /// A status of the server that this program does not know.
   case other
 
   /// True for a final status.
@@ -33,6 +33,6 @@ public enum ServerStatus: String, CaseIterable, Codable, Equatable, Sendable {
       }
   }
 
-  /// Reads a raw value, or else a status of the server.
+  /// Reads a raw value, or else a word of the server; see `init(word:)`.
   public init(said text: String) { self = Self(rawValue: text) ?? Self(word: text) }
 }

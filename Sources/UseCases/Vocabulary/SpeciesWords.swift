@@ -21,6 +21,6 @@ public enum SpeciesWords {
   private static let byWord = Dictionary(
     words.flatMap { entry in entry.words.map { ($0, entry.species) } }, uniquingKeysWith: { first, _ in first })
 
-  /// The species that one or two words mean; nil for any others.
+  /// The species of this name, of one or two words; nil for an unknown name.
   public static func species(_ word: String) -> String? { byWord[word.lowercased()] }
 }

@@ -18,7 +18,7 @@ public enum StoreFailure: Error, Equatable, Sendable, Codable {
   case unreplicated
   /// The opened file was removed, moved or replaced.
   case gone(String)
-  /// The database and its write-ahead log do not match: one of them was copied here.
+  /// The database and its write-ahead log do not match: one of them comes from another copy.
   case mixed(String)
   /// The data has a newer format: its version, and the newest known one.
   case newer(found: Int, known: Int)
@@ -52,19 +52,19 @@ public enum ArchiveProblem: Error, Equatable, Sendable, Codable {
   case otherPractice(String)
   /// Refused to wipe: the data changed since the copy was written.
   case outdated
-  /// Refused to wipe: the copy, read back, differs from the data here.
+  /// Refused to wipe: the copy, read back, differs from the data to wipe.
   case incomplete(String)
   /// The target of a move has other data.
   case taken
-  /// The target of a move has this practice, perhaps with contents that are not here.
+  /// The target of a move has this practice, perhaps with contents that the source lacks.
   case usedSince
   /// The storage or the disk at the target of a move or a copy failed.
   case failed(StoreFailure)
   /// Another jotter uses the target of a move.
   case inUse
-  /// The moved data, read back, differs from the data here; nothing is stored at the target.
+  /// The moved data, read back, differs from the source; nothing is stored at the target.
   case differs(String)
-  /// The data here changed during a move; nothing is stored at the target.
+  /// The source changed during a move; nothing is stored at the target.
   case changedMeanwhile
   /// The target is the data folder or a folder inside it.
   case insideData
@@ -72,7 +72,7 @@ public enum ArchiveProblem: Error, Equatable, Sendable, Codable {
   case exportStopped
   /// Cancelled by the user: nothing is stored.
   case importStopped
-  /// Cancelled by the user: nothing has changed here.
+  /// Cancelled by the user: nothing has changed at the source.
   case moveStopped
   /// Cancelled by the user: nothing is wiped, and the copy is removed.
   case wipeStopped

@@ -1,12 +1,12 @@
 public import Architecture
 
-/// A weight that an animal of its species hardly has: a first one of a grown animal, or one that no animal has.
+/// A first weight outside the usual range of the species, or any weight below a newborn's.
 public struct UnusualWeight: Equatable, Sendable, Codable {
   /// In kilograms, with a decimal point.
   public var kilograms: String
-  /// A word of `species`: `cat`.
+  /// The species: `cat`.
   public var species: String
-  /// The usual limits in kilograms; without an upper one for the least weight of any animal.
+  /// Limits of the usual range in kilograms; for a weight below a newborn's, the newborn's weight and nil.
   public var least: String, most: String?
 
   public init(kilograms: String, species: String, least: String, most: String? = nil) {

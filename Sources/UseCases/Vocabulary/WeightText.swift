@@ -1,4 +1,4 @@
-/// A weight as it is typed with a unit.
+/// Parses weights that are typed with a unit.
 public enum WeightText {
   /// Units of a typed weight, in hundred-thousandths of a gram, with their words in English and German.
   private static let units: [String: Int] = {
@@ -17,7 +17,7 @@ public enum WeightText {
   }()
 
   private static let pound = 45_359_237
-  /// Ambiguous unit: half a kilogram, or a translated pound.
+  /// German words of an ambiguous unit: half a kilogram, or an imperial pound.
   private static let pfund: Set<String> = ["pfund", "pfd"]
 
   /// True for a unit without a number.
