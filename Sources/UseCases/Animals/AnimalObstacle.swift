@@ -27,6 +27,8 @@ public enum AnimalObstacle: Error, Equatable, Sendable, Codable {
 
 extension Fetched {
   /// Ends a request with a failure; only a refusal drops the known value.
+  ///
+  /// Does not store a failure of the storage or of a breed's name: it says nothing about the service.
   mutating func fail(_ obstacle: AnimalObstacle) {
     switch obstacle {
     case .service(let failure): fail(failure)

@@ -37,9 +37,9 @@ public struct AnimalProcesses: Sendable {
   }
 }
 
-/// Targets that receive the jotter's session number.
+/// The use cases to which the use case of `JotterState` sends its session number.
 ///
-/// They are connected late, because the jotter is made before these use cases.
+/// They are connected late, because that use case is made before them.
 struct AnimalTargets: Sendable {
   private let gallery = LateTarget<GalleryState>("gallery", isOptional: true)
   private let favourites = LateTarget<MarksState<Favourite>>("favourites", isOptional: true)

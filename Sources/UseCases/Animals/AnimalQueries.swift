@@ -15,7 +15,7 @@ public struct ImageQuery: Equatable, Sendable, Codable {
   /// True to exclude images without a known breed.
   public var excludesUnknownBreeds: Bool
 
-  /// The words of journals.
+  /// Keys in journals: older than the names of the cases and properties, and kept for replays.
   private enum CodingKeys: String, CodingKey {
     case count, page, order, size, breeds, categories, types, excludesUnknownBreeds = "excludesMixed"
   }

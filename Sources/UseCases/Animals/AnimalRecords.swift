@@ -74,7 +74,7 @@ public struct ServiceVersion: Equatable, Sendable, Codable {
   public var name: String
   /// Nil if the service does not report it.
   public var version: String?
-  /// Rate limit in the service's latest answer with one; nil before the first.
+  /// The rate limit that the service has last reported; nil if none yet.
   public var limit: RateLimit?
   public var circuit: Circuit
 

@@ -14,7 +14,7 @@ public enum Fetched<Value: Equatable & Sendable & Codable>: Equatable, Sendable,
   case failed(AnimalFailure, previous: FetchedValue?)
   case refused(Refusal)
 
-  /// The words of journals.
+  /// Keys in journals: older than the names of the cases and properties, and kept for replays.
   private enum CodingKeys: String, CodingKey {
     case neverAsked, loading = "asking", current = "there", stale = "old", empty, failed, refused
   }

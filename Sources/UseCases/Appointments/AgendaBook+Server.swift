@@ -82,8 +82,8 @@ extension AgendaBook {
 
   /// Stored appointments of a server that match a query, with the oldest time of reading; nil if there are none.
   ///
-  /// - Parameter user: the owner's id at the server; nil without a log-in: then the owner of the latest data, and only
-  ///   appointments of the practitioner in session.
+  /// `user` is the owner's id at the server. Without a log-in it is nil: then the owner of the newest stored
+  /// appointment counts, and only appointments of the practitioner in session are listed.
   func storedList(_ query: CalendarQuery, of user: String?) throws(Failure) -> CalendarState.CalendarList? {
     var agenda = AgendaQuery(
       from: query.from, to: query.to, includesCancelled: true,

@@ -2,7 +2,10 @@ public import Architecture
 
 /// A practitioner's command on appointments; each is one durable, undoable change.
 public enum AgendaCommand: Equatable, Sendable, Codable {
-  /// `unquotedRest`: the words typed after an unquoted practitioner; `day`: the word of the day, which may be the patient.
+  /// Adds an appointment.
+  ///
+  /// `unquotedRest`: the words typed after a practitioner's name without quotes, which may be a part of the name.
+  /// `day`: the word that was read as the day, which may be the name of a patient instead.
   case add(Plan, unquotedRest: String? = nil, day: String? = nil)
   /// Set the start; without an `end`, the length stays.
   case move(Reference, start: Instant, end: Instant?)
@@ -13,7 +16,7 @@ public enum AgendaCommand: Equatable, Sendable, Codable {
   /// Revoke a cancellation.
   case restore(Reference)
 
-  /// The words of journals.
+  /// Keys in journals: older than the names of the cases and properties, and kept for replays.
   private enum AddCodingKeys: String, CodingKey { case _0, unquotedRest = "behind", day }
 }
 
@@ -53,7 +56,7 @@ public enum Shift: Equatable, Sendable, Codable {
   case day(Instant)
   /// To the day that begins at this instant, at the same time of day; a week later if that is in the past.
   case weekday(Instant)
-  /// To this minute of the same day.
+  /// To this time of the same day, in minutes since midnight.
   case minute(Int)
 }
 
@@ -86,7 +89,7 @@ public struct AgendaNews: Equatable, Sendable, Codable {
   /// Appointments that another open emergency interrupts, after the first one ended; nil for none.
   public var reinterrupted: [InterruptedAppointment]?
 
-  /// The words of journals.
+  /// Keys in journals: older than the names of the cases and properties, and kept for replays.
   private enum CodingKeys: String, CodingKey {
     case completed, interrupted, resumed, planned, reinterrupted = "handedOn"
   }

@@ -14,7 +14,7 @@ public struct AgendaState: AnsweringState {
     case committed(Receipt, overlaps: [Appointment])
     /// A request to begin the visit.
     case openAsked(Reference)
-    /// The appointment exists: the jotter begins its incident.
+    /// The appointment exists: the use case of `JotterState` begins its incident.
     case opening(Int)
     /// An incident has changed; the agenda may have to react.
     case incidentsChanged
@@ -35,7 +35,7 @@ public struct AgendaState: AnsweringState {
     case failure(Failure)
   }
 
-  /// Number of the jotter's session; nil before it is open.
+  /// Number of the prompt's session; nil before it is open.
   public var session: Int?
   /// The newest request for a page.
   public var query: AgendaQuery?

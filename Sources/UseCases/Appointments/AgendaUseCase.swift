@@ -1,9 +1,10 @@
 public import Architecture
 
 extension UseCase<AgendaState> {
-  /// Reads and changes appointments, reacts to incidents, and notifies the jotter.
+  /// Reads and changes appointments, and reacts to incidents.
   ///
-  /// The jotter notifies this use case of changed incidents through a `LateTarget`.
+  /// Sends `jotter` a request to begin the incident of an opened appointment, and to refresh after a resumed one. In
+  /// return, `jotter` notifies this use case of changed incidents, through a `LateTarget`.
   public convenience init(
     store: any JotterStore, jotter: UseCase<JotterState>, policy: ReminderPolicy = ReminderPolicy(),
     clock: WallClock = .universal, runtime: Runtime

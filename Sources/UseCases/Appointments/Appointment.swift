@@ -67,7 +67,7 @@ public struct Origin: Equatable, Sendable, Codable {
   public var changeable: [ServerAspect]?
   /// Time of the server's answer with these values.
   public var readAt: Instant
-  /// True if the server has given it to another provider; else nil.
+  /// True if the server has given the appointment to another provider; else nil.
   public var isOthers: Bool?
 
   public init(
@@ -120,9 +120,9 @@ public struct Origin: Equatable, Sendable, Codable {
 /// The plan of a visit; each text may be empty.
 public struct Plan: Equatable, Sendable, Codable {
   public var slot: Slot
-  /// The patient's name as typed.
+  /// Name of the patient: of `known`, or else as typed or as the server has it.
   public var patient: String
-  /// The listed patient of that name; nil if there is none.
+  /// The patient of the practice; nil if the name matches none.
   public var known: PatientName?
   public var type: String
   public var reason: String

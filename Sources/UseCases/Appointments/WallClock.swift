@@ -6,7 +6,7 @@ public struct WallClock: Sendable {
   /// The instant with the time of day of `as`, on the day that begins at `dayBeginningAt`.
   public var timeOfDay: @Sendable (_ as: Instant, _ dayBeginningAt: Instant) -> Instant
 
-  /// The instant at a minute of the local day that contains `dayOf`.
+  /// The instant at a local time, in minutes since midnight, on the local day that contains `dayOf`.
   public var atMinute: @Sendable (_ minute: Int, _ dayOf: Instant) -> Instant
 
   /// Seconds ahead of UTC at an instant.

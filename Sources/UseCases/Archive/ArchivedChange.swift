@@ -61,7 +61,7 @@ public struct ArchivedChange: ArchivedRecord {
     }
   }
 
-  /// True for the same change in another storage; ignores undo, and erased texts.
+  /// True for the same change in another storage; ignores the edits, and the undo state, which may have changed since.
   func isSame(as other: ArchivedChange) -> Bool {
     (number, session, madeAt, kind) == (other.number, other.session, other.madeAt, other.kind)
       && (record, incident) == (other.record, other.incident)

@@ -19,7 +19,7 @@ public struct ArchivedEntry: ArchivedRecord {
   }
 
   public var number: Int
-  /// Nil in old archives, where only guardians have this form.
+  /// Nil in archives of older versions of the program, where only guardians have this form.
   let kind: RecordKind?
   let id: UniqueID
   let fields: [String: String?]
@@ -104,7 +104,7 @@ extension JotterRows {
         guard let number = Reference(kind, text).number else {
           throw .damagedArchive("\(name), \(stored)=\(text)", "this value is not possible")
         }
-        // Records of later shelves do not exist yet.
+        // Check only references to kinds that are imported earlier: records of later kinds do not exist yet.
         let isEarlier = (kinds.all.firstIndex(of: kind) ?? 0) < (kinds.all.firstIndex(of: record.kind) ?? 0)
         if isEarlier, kinds[kind] != nil, try !has(RecordID(kind, number)) {
           throw .damagedArchive("\(name), \(stored)=\(text)", "this record is not in the archive")

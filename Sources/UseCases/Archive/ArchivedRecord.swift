@@ -29,7 +29,7 @@ public protocol ArchiveShelf<Record>: Sendable {
 
 private struct TableShelf<Record: ArchivedRecord>: ArchiveShelf {
   let folder: String
-  /// Table whose newest number is the count of its records; nil for marks, which are not numbered.
+  /// Table whose newest number is the count of its records; nil for marks, whose numbers are the service's.
   let table: Table?
   let read: @Sendable (JotterRows, Int, Int) throws(Failure) -> [Record]
 

@@ -10,8 +10,9 @@ public protocol Archives: Sendable {
   /// - Parameters:
   ///   - path: the folder of the archive.
   ///   - time: the time of writing.
-  ///   - isForWipe: true for the copy before a wipe, and for the copy of a move. The copy includes the histories of
-  ///     prompts, keeps its temporary name until `place`, and is removed at the program's end unless confirmed.
+  ///   - isForWipe: true for the copy before a wipe, and for the copy of a move. The copy includes the history of
+  ///     typed lines, keeps its temporary name until `place`, and is removed at the program's end unless `confirm` was
+  ///     called.
   ///   - fill: adds the records and files.
   /// - Returns: the current folder of the archive.
   @discardableResult

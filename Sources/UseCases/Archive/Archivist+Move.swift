@@ -66,8 +66,7 @@ extension Archivist {
 
   /// Compares a copy of the other place with the contents here.
   ///
-  /// - Parameter sent: the report of this move, whose contents must be equal; nil to accept older contents of an
-  ///   earlier move.
+  /// `sent` is the report of this move, whose contents must be equal; nil to accept older contents of an earlier move.
   private func comparison(
     with there: Archivist, named name: String, at time: Instant, sent: ArchiveReport? = nil
   ) async throws(Failure) -> (report: ArchiveReport, isOlder: Bool) {
@@ -132,7 +131,7 @@ extension Archivist {
 
   /// Runs `work` with a temporary copy of all contents.
   ///
-  /// - Parameter place: the name of this place for failures of its storage; nil for the place of the running program.
+  /// `place` is the name that failures of the storage get; nil for the place of the running program.
   private func withCopy<Answer>(
     at time: Instant, of place: String? = nil,
     _ work: (_ copy: String, _ report: ArchiveReport) async throws(Failure) -> Answer

@@ -4,7 +4,7 @@ import Architecture
 struct Archivist: Sendable {
   let store: any JotterStore
   let archives: any Archives
-  /// Reports progress; ``cancellable(_:)`` cancels it with the task.
+  /// Reports progress; ``cancellable(at:_:)`` cancels it with the task.
   let work: LongWork
 
   /// Exports all contents to a new archive.

@@ -9,7 +9,7 @@ public struct WipeCopy: Equatable, Sendable, Codable {
   /// True if the wipe needs no confirmation.
   public var isAgreed: Bool
 
-  /// The words of journals.
+  /// Keys in journals: older than the names of the cases and properties, and kept for replays.
   private enum CodingKeys: String, CodingKey { case report, practice, version = "standing", isAgreed }
 
   public init(report: ArchiveReport, practice: String, version: StoreVersion, isAgreed: Bool) {
@@ -25,7 +25,7 @@ public struct WipeCopy: Equatable, Sendable, Codable {
 public struct StoreVersion: Equatable, Sendable, Codable {
   /// Number of the newest change.
   public var change: Int
-  /// Rank of the session used last.
+  /// Use counter of the session used last; grows when another session is used.
   public var uses: Int
   /// Number of the latest undo, from 1; 0 if no change is undone.
   public var undoing: Int

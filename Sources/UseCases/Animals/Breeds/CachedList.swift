@@ -123,7 +123,7 @@ extension Effect {
   /// - Parameters:
   ///   - nextAction: the action.
   ///   - name: the list's name in the effect's id.
-  ///   - waits: true if the cause of a refresh waits for its end.
+  ///   - waits: true to keep the cause of a refresh pending until its end, so that a one-shot command waits for it.
   ///   - copy: reads the local copy.
   ///   - fetch: requests the service's list, and stores it.
   ///   - event: converts the result to an event.

@@ -138,7 +138,7 @@ struct MarkClient<Mark: AnimalMark>: Sendable {
 
   /// Reads a page of the service's list, and stores its marks.
   ///
-  /// - Parameter hasStored: true if stored marks are the answer without a key.
+  /// `hasStored`: true if stored marks are shown; then a missing key is reported as a failure, which keeps them.
   func page(
     _ species: Species, _ search: MarkSearch, hasStored: Bool
   ) async throws(AnimalObstacle) -> MarksState<Mark>.Event {
@@ -177,7 +177,7 @@ struct MarkClient<Mark: AnimalMark>: Sendable {
     return .oneRead(species, MarkPage(listing, owners: try await owners(listing, store.inSession(session, stamp))))
   }
 
-  /// The practitioner in session; may be nil only in a search for everybody's marks.
+  /// The practitioner in session; throws without one, unless the search is for the marks of all owners.
   private func asking(_ species: Species, _ search: MarkSearch) async throws(AnimalObstacle) -> Practitioner? {
     let practitioner = try await store.inSession(session, stamp)
     guard practitioner != nil || search.isEverybodys else {
