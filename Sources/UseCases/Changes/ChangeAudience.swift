@@ -20,11 +20,11 @@ extension ChangeKind {
   /// Changes whose undo and redo are reported.
   static let reportedUndone = allCases.filter { $0.audience.contains(.promptsOfUndo) }
 
-  /// The switch has no default case, so that the compiler asks for a new kind.
+  /// Without a default case: a new kind of change compiles only with its audience.
   private var audience: ChangeAudience {
     switch self {
     case .raised, .calmed: .appointments
-    // A settlement has a report of its own, with its author.
+    // Not `prompts`: a settlement is reported separately, with its author.
     case .settled: [.appointments, .promptsOfUndo]
     case .discarded: [.appointments, .prompts, .promptsOfUndo]
     case .described, .edited, .reopened, .priced, .erased, .restored, .moved, .recovered: [.prompts, .promptsOfUndo]

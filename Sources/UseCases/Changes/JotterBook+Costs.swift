@@ -9,7 +9,7 @@ extension JotterBook {
     let number = try rows.addNote(to: incident, text: text, cost: cost, at: time ?? stamp.time)
     let note = RecordID.note(incident: incident, number)
     edits.append(Edit(note, .exists, before: Value(false), after: Value(true)))
-    // The author is not an edit of the change: no undo removes the author alone.
+    // Not part of `edits`: undo hides the whole note, so it need not clear the author.
     if let author = try inSession()?.number { try rows.set(.practitioner, of: note, to: Value(author)) }
     return note
   }

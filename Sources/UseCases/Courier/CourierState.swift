@@ -52,7 +52,7 @@ public struct CourierState: AnsweringState {
   var reportedFailures: Set<ReportedFailure> = []
   /// True while the practitioner waits for `sendAsked`; `asked` collects the results since.
   public var isAsked = false
-  /// True until the request's own effects have ended, too: what follows it then has the cause of the request.
+  /// True until the effects of `sendAsked` have ended, too; the outbox is then notified as part of the request.
   public var isUnderWay = false
   @Boxed var asked = CourierRound()
   @Boxed public var answer: Answer?
@@ -165,7 +165,7 @@ public struct CourierRound: Equatable, Sendable, Codable {
   /// Items of the whole outbox that were on hold before this round; nil for none.
   public var blocked: [OutboxItem]?
 
-  /// The words of journals.
+  /// The keys in recorded journals, which a replay must decode.
   private enum CodingKeys: String, CodingKey {
     case delivered = "told", held, waiting, failure, attempts, stuck, unread, openCount = "left", blocked
   }
@@ -198,9 +198,9 @@ extension UseCase<CourierState> {
   ///   - files: the files of the reports.
   ///   - press: prints the digest of a day.
   ///   - isResident: true at a prompt: sends without a request.
-  ///   - clock: the local days of digests.
-  ///   - outbox: learns the end of a requested round.
-  ///   - runtime: clock, executor, randomness, record.
+  ///   - clock: the clock that defines the local days of digests.
+  ///   - outbox: notified of the end of a requested round.
+  ///   - runtime: clock, executor, randomness and event log.
   public convenience init(
     _ ports: ReportPorts, store: any JotterStore, files: any MediaFiles, press: DigestPress,
     isResident: Bool, clock: WallClock = .universal, outbox: LateTarget<OutboxState> = .nobody, runtime: Runtime

@@ -3,11 +3,11 @@ public import Architecture
 /// A completion for a name that is being typed.
 public struct FoundName: Equatable, Sendable {
   public var text: String
-  /// The number of the record, or a text typed by a user.
+  /// The reference, if `text` is a name; the name or another short text, if `text` is a reference.
   public var about: String
   /// The patient of the record if another patient has the same name; else nil.
   public var twin: PatientName?
-  /// Start of an appointment; nil for others.
+  /// Start of an appointment; nil for any other record.
   public var at: Instant?
 
   public init(_ text: String, about: String = "", twin: PatientName? = nil, at: Instant? = nil) {

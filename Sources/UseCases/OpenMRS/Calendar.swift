@@ -4,7 +4,7 @@ public import Architecture
 public struct CalendarState: AnsweringState {
   public enum Event: SessionEvent, Equatable, Sendable, Codable {
     case sessionOpened(Int)
-    /// Log-in or log-out.
+    /// A user has logged in; nil after a log-out.
     case userChanged(ServerUser?)
     /// A stored log-in is used for the next request.
     case userResumed(ServerUser)

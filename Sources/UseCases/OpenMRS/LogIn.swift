@@ -118,7 +118,7 @@ extension UseCase<LogInState> {
   ///   - ports: the ports to the server, to passwords and to the keyring.
   ///   - store: the store with the practitioner in session and the outbox.
   ///   - connection: receives the user.
-  ///   - outbox: learns that a stored log-in is missing or has failed.
+  ///   - outbox: notified if a stored log-in is missing or has failed.
   ///   - runtime: clock, executor, randomness and event log.
   public convenience init(
     _ ports: ServerPorts, store: any JotterStore, connection: UseCase<ConnectionState>,

@@ -2,7 +2,7 @@ public import Architecture
 
 /// The outbox: changes, reports and digests for other systems.
 ///
-/// `wanted` is the practitioner's wish, `told` the state of the other system. An item waits while they differ: undo
+/// `wanted` is the practitioner's wish, `told` the state of the other system. An item waits while both differ: undo
 /// withdraws an unsent item, and reverts a sent one at the server.
 public enum OutboxItems: RecordType {
   public static let kind: RecordKind = .outbox

@@ -5,7 +5,7 @@ struct FollowingReminder {
   let name: String
   /// Earliest and latest due time.
   let window: ClosedRange<Instant>
-  /// Due time if the window has begun; nil for no reminder then.
+  /// Due time to use once the window has begun; nil if no reminder is wanted then.
   var soon: Instant?
   var patient: Int?
   var practitioner: Int?

@@ -58,7 +58,7 @@ package enum SearchText {
 
   /// The keys that differ from a name by one typing error: a letter too many, too few or wrong, or two swapped.
   ///
-  /// Empty for a shorter name: each short word is close to others.
+  /// Empty for a name shorter than `shortest`, as many words are similar to it, or longer than 40 characters.
   static func slips(of name: String, shortest: Int = 4) -> [String] {
     let key = Array(key(of: name))
     guard (shortest...40).contains(key.count) else { return [] }

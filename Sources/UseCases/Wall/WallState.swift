@@ -65,7 +65,7 @@ extension UseCase<WallState> {
   /// - Parameters:
   ///   - store: the practice's data.
   ///   - clock: the port to the wall clock, for the local day.
-  ///   - runtime: clock, executor, randomness, record.
+  ///   - runtime: clock, executor, randomness and event log.
   public convenience init(store: any JotterStore, clock: WallClock = .universal, runtime: Runtime) {
     self.init(
       WallState(), name: "wall", runtime: runtime,
