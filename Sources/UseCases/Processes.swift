@@ -7,7 +7,7 @@ public struct Processes: Sendable {
   public let incidents: UseCase<IncidentsState>
   public let agenda: UseCase<AgendaState>
   public let media: UseCase<MediaState>
-  /// The records of declared kinds.
+  /// The records of all kinds declared as ``RecordType``, such as patients.
   public let records: UseCase<RecordsState>
   /// Emergencies and changes of the current incident by other prompts.
   public let emergencies: UseCase<EmergenciesState>

@@ -33,7 +33,7 @@ extension JotterBook {
     return edits
   }
 
-  /// The note whose cost a change of an incident has set; nil if there is none, and for a change of a note.
+  /// The note whose cost was set by a change of an incident; nil for none, and for a change of the note itself.
   func charge(of summary: ChangeSummary, _ edits: [Edit]) throws(Failure) -> Charge? {
     guard summary.record?.kind == .incident,
       let record = edits.first(where: { $0.record.kind == .note && [.exists, .cost].contains($0.field) })?.record

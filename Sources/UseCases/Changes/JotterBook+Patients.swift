@@ -38,7 +38,7 @@ extension JotterBook {
     }
   }
 
-  /// Puts a practitioner in session; a patient that was chosen without a practitioner becomes this one's choice.
+  /// Puts a practitioner in session; a patient chosen before without a practitioner becomes the practitioner's choice.
   func beginSession(of practitioner: Int) throws(Failure) -> [Edit] {
     let chosen = try inSession() == nil ? chosenPatient() : nil
     let edits = try set(.practitioner, of: .session(session), to: Value(practitioner))

@@ -125,7 +125,7 @@ public struct JotterBook {
 
   /// The patient of the next incident that is begun without a named patient; nil for none.
   ///
-  /// Nil while the current incident has a patient or is an emergency, or if the chosen patient is not listed.
+  /// Nil while the current incident has a patient or is an emergency, or if the chosen patient was removed.
   public func nextPatient() throws(Failure) -> PatientName? {
     guard let number = try chosenPatient(), try !hidesChoice() else { return nil }
     return try rows.patientName(number)
@@ -464,7 +464,7 @@ public struct JotterBook {
     return receipt
   }
 
-  /// Edits that declared kinds of records add to a change of an incident.
+  /// Edits that other records add to a change of an incident, such as the removal of its reminders.
   private func following(_ summary: ChangeSummary, _ edits: [Edit]) throws(Failure) -> [Edit] {
     guard summary.record?.kind == .incident, let number = summary.record?.number else { return [] }
     var following: [Edit] = []

@@ -91,7 +91,7 @@ extension JotterRows {
 }
 
 extension DigestQuery {
-  /// The condition of ``takenBy`` on records with a practitioner.
+  /// ``takenBy`` as a condition on records that have a practitioner.
   fileprivate var ofRecords: [FieldCondition] {
     switch takenBy {
     case nil: []

@@ -25,7 +25,7 @@ extension ForeignList {
     }
   }
 
-  /// Field values of all entries in the list.
+  /// Field values that every entry of the list gets.
   var common: FieldValues {
     switch self {
     case .clinics, .pets, .alarms: FieldValues()

@@ -144,7 +144,7 @@ struct ForeignImport {
     let record = RecordID(kind, try rows.add(kind, id: UniqueID(at: book.stamp.time, random: seed)))
     edits.append(Edit(record, .exists, before: Value(false), after: Value(true)))
     for value in values.all { edits += try book.set(value.field, of: record, to: .text(value.text)) }
-    // `.restored`, because `.added` would enter the practitioner in session as the one who treated.
+    // `.restored`, because `.added` would store the practitioner in session as the treating one.
     if kind == .entry, let entry = try rows.record(record) {
       edits += try rows.declaration(of: kind).consequences(.restored(entry), book)
     }

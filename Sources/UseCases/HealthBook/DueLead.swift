@@ -13,7 +13,7 @@ public struct DueLead: Equatable, Sendable, Codable {
 }
 
 extension BookEntry {
-  /// The last day of the validity, for a vaccination against rabies at most ``lastOfRabies``; nil without a validity.
+  /// The last day of the validity; nil without one. For a vaccination against rabies, at most ``lastOfRabies``.
   ///
   /// The passport, due entries, reminders and renewals use this day instead of `until`.
   var end: CalendarDate? {

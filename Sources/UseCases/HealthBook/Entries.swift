@@ -167,7 +167,7 @@ public enum Entries: RecordType {
     return edits
   }
 
-  /// The reference of the renewing entry for each entry number of one patient; an empty text if not renewed.
+  /// For each entry of one patient, by number, the reference of the entry that renews it; an empty text for none.
   ///
   /// An entry is renewed if each of its renewal keys, such as `distemper`, also belongs to a later entry with a later
   /// end. For each key the first such entry counts; the latest of these is the renewing entry.

@@ -4,7 +4,7 @@ public import Architecture
 public struct Incident: Equatable, Sendable, Codable, Identifiable {
   /// The short number for people; never reused.
   public let number: Int
-  /// The id for other systems.
+  /// The globally unique id, for exports and other systems.
   public let id: UniqueID
   /// Time of the first input; later numbers may have earlier times if the clock was set back.
   public let openedAt: Instant

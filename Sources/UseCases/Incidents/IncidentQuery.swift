@@ -22,7 +22,7 @@ public struct IncidentQuery: Equatable, Sendable, Codable {
   public var patientNumber: Int?
   /// Limits to incidents taken by this practitioner, or by nobody.
   public var takenBy: TakenBy?
-  /// Limits to visits: settled incidents of a listed patient that contain more than costs of entries.
+  /// Limits to visits: settled incidents that contain more than costs of entries, of a patient that is not removed.
   public var onlyVisits: Bool
   /// The page size; at least one.
   public var limit: Int

@@ -45,7 +45,7 @@ public enum JotterCommand: Equatable, Sendable, Codable {
   case restore(RecordKind, Int)
   /// Moves a note or a medium of the current incident into another one.
   case move(RecordKind, Int, to: Reference)
-  /// Removes the listed record with this name, of any kind.
+  /// Removes the record with this name, of any kind.
   case removeNamed(String)
   /// Restores the removed record with this name, of any kind.
   case restoreNamed(String)
@@ -134,7 +134,7 @@ public struct Receipt: Equatable, Sendable, Codable {
   public var tally: DayTally?
   /// The next occurrence after an answer to a recurring reminder; else nil.
   public var nextRound: NextRound?
-  /// Number of records hidden because a record they belong to was removed, by kind; nil for none.
+  /// Counts, by kind, of the records that are hidden because the record they belong to was removed; nil for none.
   public var hidden: [RecordCount]?
   public var occurring: Incident?
   public var inSession: Practitioner?

@@ -25,7 +25,7 @@ public struct JotterState: AnsweringState {
     case refreshAsked
     /// The present state of the session.
     case refreshed(Incident?, practitioner: Practitioner? = nil, patient: PatientName? = nil, lost: LostItems? = nil)
-    /// A refresh failed; no answer, as no person asked for the refresh alone.
+    /// A refresh failed; no answer, because no practitioner requested the refresh.
     case refreshFailed(Failure)
     /// Another prompt changed the current incident.
     case changedElsewhere(Incident)

@@ -106,7 +106,7 @@ public struct MediaState: EventAnsweringState {
 /// Purpose of a photo that belongs to no incident.
 public enum PictureUse: Equatable, Sendable, Codable {
   case picture(of: Reference)
-  /// The hint of a new reminder with these texts; `isHere`: about the current incident.
+  /// The hint picture of a new reminder with these texts; `isHere`: about the current incident.
   case hint([FieldText], isHere: Bool)
   /// Proof that a reminder's task is done.
   case proof(of: Reference)

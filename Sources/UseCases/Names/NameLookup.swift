@@ -80,7 +80,7 @@ public struct NameLookup: Sendable {
     return Set(found).sorted().prefix(Self.maxCount).map { FoundName($0) }
   }
 
-  /// References of an incident's notes, photos and recordings, either the erased or the other ones.
+  /// References of an incident's notes, photos and recordings: only erased ones if `erased`, else only the others.
   public func parts(of incident: Int?, beginning: String, erased: Bool) async -> [FoundName] {
     guard let incident else { return [] }
     let parts = try? await store.read { rows throws(Failure) in try rows.parts(of: incident, erased: erased) }
@@ -253,7 +253,7 @@ extension [FoundName] {
 }
 
 extension [String] {
-  /// Completions of these names; the references of all its records replace an ambiguous name.
+  /// Completions of these names; an ambiguous name is replaced by the references of all its records.
   fileprivate func plain(_ kind: RecordKind, _ rows: JotterRows) throws(Failure) -> [FoundName] {
     var names: [FoundName] = []
     for name in self {

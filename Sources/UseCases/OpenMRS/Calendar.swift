@@ -300,7 +300,7 @@ extension JotterStore {
 }
 
 extension CalendarPage {
-  /// Without the appointments of other days and other providers, earliest first.
+  /// This page without the appointments of other days and other providers, earliest first.
   fileprivate func within(_ query: CalendarQuery) -> CalendarPage {
     let own = appointments.filter { appointment in
       let isThen = appointment.slot.map { query.from <= $0.start && $0.start < query.to } ?? true

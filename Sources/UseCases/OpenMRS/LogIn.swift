@@ -87,7 +87,7 @@ public struct LogInState: EventAnsweringState {
     case (.loggedIn(let user), .loggingIn): .loggedIn(user)
     case (.failed(let failure), .loggingIn(let name)): .failed(failure, name)
     case (.stopAsked, .loggingIn(let name)): .failed(.interrupted, name)
-    // Nobody requested a stored log-in: only its failure is an answer.
+    // The program used a stored log-in without a request: only a failure is an answer.
     case (.failed(let failure), .resuming) where !isOptional: .failed(failure, "")
     case (.failed(let failure), .loggedOut): .failed(failure, "")
     case (.stopAsked, .resuming): .failed(.interrupted, "")
@@ -139,7 +139,7 @@ extension UseCase<LogInState> {
           return switch after {
           case .loggedOut: .logInMissed(isReported: false)
           case .failed: .logInMissed(isReported: true)
-          // The connection sends the user.
+          // No event: the connection sends the user to the outbox.
           case .loggingIn, .resuming, .loggedIn: nil
           }
         },

@@ -32,7 +32,7 @@ extension RecordBook {
 
 /// The patient of commands that name none: the current incident's, or else the chosen one.
 extension JotterBook {
-  /// The reference; the current patient in place of ``Reference/patientHere``.
+  /// Resolves ``Reference/patientHere`` to the current patient; returns any other reference unchanged.
   func resolved(_ reference: Reference) throws(Failure) -> Reference {
     reference.isHere ? Reference(.patient, try patientHere().number) : reference
   }

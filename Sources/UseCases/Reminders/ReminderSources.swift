@@ -94,7 +94,7 @@ extension JotterBook {
     }
   }
 
-  /// Restores the reminders removed together with the incident, at the same time.
+  /// Restores the reminders that were removed with the incident, at the time `gone`.
   func recover(remindersOf incident: Int, gone: Instant) throws(Failure) -> [Edit] {
     let source = Reference(.incident, incident).text
     var edits: [Edit] = []

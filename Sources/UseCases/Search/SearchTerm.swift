@@ -1,6 +1,6 @@
 import Architecture
 
-/// One word of a search with its spellings; a text matches if one of its words has a spelling.
+/// One word of a search with its spellings; a text matches if one of its words matches a spelling.
 public struct SearchTerm: Hashable, Sendable {
   /// Minimum length, in Unicode scalars, for a match inside words; shorter spellings match at the beginning.
   package static let shortestPart = 3

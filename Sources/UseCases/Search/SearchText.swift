@@ -94,7 +94,7 @@ package enum SearchText {
     }.lowercased()
   }
 
-  /// The text without combining marks, in portions that end at a word boundary, or within a very long word.
+  /// The text without combining marks, in portions that end between words; only a very long word is divided.
   package static func portions(of text: String) -> [String] {
     var (portions, portion, count) = ([String](), String.UnicodeScalarView(), 0)
     for scalar in text.unicodeScalars where scalar.properties.generalCategory != .nonspacingMark {

@@ -17,7 +17,7 @@ public struct WallSummary: Equatable, Sendable, Codable {
   public var coming: [AnyRecord] = []
   /// Today's appointments by start.
   public var appointments: [Appointment] = []
-  /// Number of reminders due today, and of those completed; nil if none is due today.
+  /// Number of reminders due today, and number of these that are completed; nil if none is due today.
   public var tally: DayTally?
 
   public init() {}

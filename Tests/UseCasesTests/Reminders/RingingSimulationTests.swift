@@ -144,7 +144,7 @@ import Testing
       }
     }
 
-    /// Performs a command; without a confirmation, all of it is stored or nothing.
+    /// Performs a command; if it was not confirmed, checks that it was stored entirely or not at all.
     private mutating func ask(
       _ command: RecordCommand, at prompt: Prompt, of place: Int, leads wanted: Instant?
     ) async throws {
