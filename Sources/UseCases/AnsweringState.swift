@@ -10,7 +10,7 @@ public protocol AnsweringState: DomainState {
 
 /// An answering state with one function that gives the answer to an event.
 public protocol EventAnsweringState: AnsweringState {
-  /// What the practitioner is told.
+  /// The result or failure that the practitioner sees.
   associatedtype Answer
 
   /// The answer to an event in the state before it; nil for none.

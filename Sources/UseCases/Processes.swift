@@ -7,9 +7,9 @@ public struct Processes: Sendable {
   public let incidents: UseCase<IncidentsState>
   public let agenda: UseCase<AgendaState>
   public let media: UseCase<MediaState>
-  /// The records of declared kinds.
+  /// The records of all kinds declared as ``RecordType``, such as patients.
   public let records: UseCase<RecordsState>
-  /// Emergencies declared by other prompts.
+  /// Emergencies and changes of the current incident by other prompts.
   public let emergencies: UseCase<EmergenciesState>
   /// Due reminders.
   public let ringing: UseCase<RingingState>
@@ -54,7 +54,7 @@ public struct Processes: Sendable {
   ///   - foreign: record files of other programs.
   ///   - press: prints digests.
   ///   - bookPress: prints health books.
-  ///   - bell: sounds for reminders.
+  ///   - bell: notifications of reminders.
   ///   - policy: the practice's settings for reminders.
   ///   - clock: the practice's clock.
   ///   - animals: ports to the services of cats and dogs.

@@ -1,6 +1,6 @@
 import Architecture
 
-/// Long work as an effect of a use case; a stop is answered by the end of the work.
+/// Long work as an effect of a use case; the answer to a stop is the final event of the work.
 struct StoppableWork<Event: Sendable>: Sendable {
   private let id: EffectID
   private let lifetime: EffectLifetime

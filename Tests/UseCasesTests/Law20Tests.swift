@@ -1,4 +1,4 @@
-// Law 20. State does not grow with the data: a use case holds what its process needs now, never the whole table.
+// Law 20. State does not grow with the data: a use case holds what its prompt needs now, never a whole table.
 import Adapters
 import Architecture
 import Harness

@@ -32,7 +32,7 @@ public struct BootstrapState: AnsweringState {
 
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
-    // Ignore a second request; the effect ignores it, too.
+    // A second request is ignored while one runs; the effect ignores it, too.
     case .asked(let count, _): if !isFilling { begin(count, isPractice: false) }
     case .practiceAsked: if !isFilling { begin(FictionalPractice.stories.count, isPractice: true) }
     case .progressed(let progress): phase = .filling(progress)
@@ -75,8 +75,8 @@ extension UseCase<BootstrapState> {
   ///   - files: the folder for the practice's photos and recordings; none by default.
   ///   - policy: the practice's settings for reminders.
   ///   - clock: the practice's clock.
-  ///   - jotter: notified after the practice was stored, because another incident may be current.
-  ///   - runtime: clock, executor, randomness, record.
+  ///   - jotter: notified once the practice is stored: it then reads its current incident again.
+  ///   - runtime: clock, executor, randomness and event log.
   public convenience init(
     store: any JotterStore, files: any MediaFiles = NoMediaFiles(),
     policy: ReminderPolicy = ReminderPolicy(), clock: WallClock = .universal, jotter: LateTarget<JotterState> = .nobody,
@@ -102,7 +102,7 @@ extension UseCase<BootstrapState> {
       guard case .asked(let count, let seed) = change.event else { return .none }
       let fiction = Fiction(count: count, seed: seed, endingAt: change.stamp.time)
       return .work("fill", .dropNew) { send in
-        // Less than a second each.
+        // A portion takes less than a second.
         let portion = 1_000
         let work = LongWork(clockOfWork) { send(.progressed($0)) }
         do throws(Failure) {

@@ -88,7 +88,7 @@ extension FictionalPractice {
       patients: [(5, .caretaker)]),
   ]
 
-  /// One is completed, one was missed, and three are due after today.
+  /// Five reminders: one completed, one missed, and three due after today.
   var reminders: [FieldValues] {
     func moment(_ days: Int, _ minutes: Int) -> String {
       midnight.advanced(by: .seconds(days * 86_400 + minutes * 60)).secondsText

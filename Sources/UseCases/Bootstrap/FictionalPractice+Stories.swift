@@ -35,7 +35,7 @@ extension FictionalPractice {
     FieldValues([.name: "Cleo Hafergold", .mail: "cleo@practice.example"]), FieldValues([.name: "Demir Wiesental"]),
   ]
 
-  /// In the order of their numbers; the last two begin soon after midnight, to be in the past at any hour of today.
+  /// In the order of their numbers; the last two begin in the first minutes of today, to be in the past.
   static let stories = [
     Story(
       day: -3, minute: 9 * 60 + 10, description: "check-up and rabies booster", patient: 2, takers: [1], minutes: 25,

@@ -4,7 +4,7 @@ import Architecture
 ///
 /// Equal midnights give equal practices, ids included; all persons are fictional.
 struct FictionalPractice: Sendable {
-  /// Start of the local day that is today in the practice.
+  /// Start of the day that counts as today in the practice, in local time.
   let midnight: Instant
 
   /// A picture or a sound of an incident.
@@ -46,7 +46,7 @@ struct FictionalPractice: Sendable {
     }
   }
 
-  /// Values of each session: the second emergency as the current incident, and the third practitioner.
+  /// Initial values of each session: #6, an emergency, is its current incident, and v3 its practitioner.
   static let current: [(field: Field, number: Int)] = [(.occurring, 6), (.practitioner, 3)]
 
   private func write(_ animal: Animal, _ id: UniqueID, to rows: JotterRows) throws(Failure) {

@@ -2,9 +2,9 @@
 struct ChangeAudience: OptionSet {
   /// Appointments: emergencies interrupt visits, and settled incidents end them.
   static let appointments = ChangeAudience(rawValue: 1)
-  /// Other prompts in the incident.
+  /// Other prompts at which the incident is current.
   static let prompts = ChangeAudience(rawValue: 2)
-  /// Other prompts in the incident, if the change is undone or redone.
+  /// Other prompts at which the incident is current, if the change is undone or redone.
   static let promptsOfUndo = ChangeAudience(rawValue: 4)
 
   let rawValue: Int
@@ -13,18 +13,18 @@ struct ChangeAudience: OptionSet {
 extension ChangeKind {
   /// Kinds of changes of incidents to which appointments react.
   public static let followable = allCases.filter { $0.audience.contains(.appointments) }
-  /// Changes by other prompts to report, except changes of the patient.
+  /// Kinds of changes to report if another prompt made them; changes of the patient are reported separately.
   ///
   /// Additions are not reported: the incident shows them.
   static let reported = allCases.filter { $0.audience.contains(.prompts) }
   /// Changes whose undo and redo are reported.
   static let reportedUndone = allCases.filter { $0.audience.contains(.promptsOfUndo) }
 
-  /// The switch has no default case, so that the compiler asks for a new kind.
+  /// Without a default case: a new kind of change compiles only with its audience.
   private var audience: ChangeAudience {
     switch self {
     case .raised, .calmed: .appointments
-    // A settlement has a report of its own, with its author.
+    // Not `prompts`: a settlement is reported separately, with its author.
     case .settled: [.appointments, .promptsOfUndo]
     case .discarded: [.appointments, .prompts, .promptsOfUndo]
     case .described, .edited, .reopened, .priced, .erased, .restored, .moved, .recovered: [.prompts, .promptsOfUndo]

@@ -9,7 +9,7 @@ extension JotterBook {
     let number = try rows.addNote(to: incident, text: text, cost: cost, at: time ?? stamp.time)
     let note = RecordID.note(incident: incident, number)
     edits.append(Edit(note, .exists, before: Value(false), after: Value(true)))
-    // The author is not an edit of the change: no undo removes the author alone.
+    // Not part of `edits`: undo hides the whole note, so it need not clear the author.
     if let author = try inSession()?.number { try rows.set(.practitioner, of: note, to: Value(author)) }
     return note
   }
@@ -33,7 +33,7 @@ extension JotterBook {
     return edits
   }
 
-  /// The note whose cost a change of an incident has set; nil if there is none, and for a change of a note.
+  /// The note whose cost was set by a change of an incident; nil for none, and for a change of the note itself.
   func charge(of summary: ChangeSummary, _ edits: [Edit]) throws(Failure) -> Charge? {
     guard summary.record?.kind == .incident,
       let record = edits.first(where: { $0.record.kind == .note && [.exists, .cost].contains($0.field) })?.record

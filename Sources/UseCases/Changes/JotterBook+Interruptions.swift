@@ -1,8 +1,8 @@
 /// Incidents that an emergency interrupted.
 extension JotterBook {
-  /// The open incident that was occurring when an emergency began, if the same person is still in session.
+  /// The open incident that was current when an emergency began; nil if another practitioner is in session by now.
   ///
-  /// If the interrupted incident was an emergency and has ended, the incident that it had interrupted.
+  /// If the interrupted incident was itself an emergency and has ended, returns the incident that it had interrupted.
   func incidentInterrupted(by emergency: Int) throws(Failure) -> Int? {
     guard let change = try rows.firstChange(of: emergency), change.summary.kind == .raised, change.session == session,
       try change.author == inSession()?.number,

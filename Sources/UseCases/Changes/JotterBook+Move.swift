@@ -5,7 +5,7 @@ import Architecture
 /// The id of a part contains its incident, so a move creates a new part with the old content. A move is two changes,
 /// one in the history of each incident; undo reverts both.
 extension JotterBook {
-  /// Moves a part of the occurring incident.
+  /// Moves a part of the current incident.
   func move(_ kind: RecordKind, _ number: Int, to reference: Reference) throws(Failure) -> Receipt {
     let source = RecordID(kind, try incident(nil).number, part: number)
     let target = try incident(reference).number
@@ -38,8 +38,8 @@ extension JotterBook {
 
   /// Gives the medium's id, which names its file, to a new row.
   ///
-  /// Two rows cannot have the same id: the old row gets an unused id, and counts as collected. After an undo, the new
-  /// row has an unused id, and counts as collected.
+  /// Two rows cannot have the same id: the old row gets an unused id, and is marked as collected, like a row whose file
+  /// was removed. After an undo, the new row has an unused id and this mark.
   private func move(_ medium: Medium, to target: Int) throws(Failure) -> Move {
     let source = medium.record
     let unused = UniqueID(at: stamp.time, random: ~stamp.seed)

@@ -2,7 +2,7 @@ import Architecture
 
 /// Changes to the costs and texts of existing notes.
 extension JotterBook {
-  /// Sets, changes or clears the cost of a note of the occurring incident.
+  /// Sets, changes or clears the cost of a note of the current incident.
   ///
   /// Records even an unchanged cost if it is the first decision about an amount in the text (decision 85).
   func price(_ number: Int, _ cost: Euro?) throws(Failure) -> Receipt {
@@ -59,7 +59,7 @@ extension JotterBook {
     }
   }
 
-  /// The note of the occurring incident with this number; throws `noSuchPart` if there is none.
+  /// The note of the current incident with this number; throws `noSuchPart` if there is none.
   func note(_ number: Int) throws(Failure) -> RecordID {
     let record = RecordID.note(incident: try incident(nil).number, number)
     guard try rows.subject(record) != nil else { throw .noSuchPart(record) }

@@ -12,7 +12,7 @@ extension JotterBook {
     }
   }
 
-  /// True if the occurring incident has a patient or is an emergency: the prompt then hides the chosen patient.
+  /// True if the current incident has a patient or is an emergency: the prompt then hides the chosen patient.
   func hidesChoice() throws(Failure) -> Bool {
     guard let incident = try occurringNumber().map({ RecordID.incident($0) }) else { return false }
     if try rows.value(.patient, of: incident) != .none { return true }
@@ -38,7 +38,7 @@ extension JotterBook {
     }
   }
 
-  /// Puts a practitioner in session; a patient that was chosen without a practitioner becomes this one's choice.
+  /// Puts a practitioner in session; a patient chosen before without a practitioner becomes the practitioner's choice.
   func beginSession(of practitioner: Int) throws(Failure) -> [Edit] {
     let chosen = try inSession() == nil ? chosenPatient() : nil
     let edits = try set(.practitioner, of: .session(session), to: Value(practitioner))
@@ -77,7 +77,7 @@ extension JotterBook {
     return receipt
   }
 
-  /// Adds another open incident about the chosen patient to the receipt.
+  /// Adds the newest other open incident about the referenced patient to the receipt.
   func withAlsoOpen(_ receipt: Receipt, of reference: Reference?) throws(Failure) -> Receipt {
     guard let reference else { return receipt }
     let (patient, here) = (try self.patient(reference).number, try occurringNumber())

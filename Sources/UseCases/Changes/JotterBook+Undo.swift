@@ -4,7 +4,7 @@ import Architecture
 extension JotterBook {
   /// Undoes the newest change with its followers.
   ///
-  /// A follower may be another process's reaction: for the user, both are one step.
+  /// A follower may be the reaction of another use case, such as a moved appointment: for the user, both are one step.
   func undo(_ scope: UndoScope) throws(Failure) -> Receipt {
     let group = try newest(scope, undone: false)
     guard let change = group.first else { throw try nothingToUndo(scope) }
@@ -157,7 +157,7 @@ extension JotterBook {
     var receipt = try receipt(.redone, change)
     receipt.others = try others(of: group)
     receipt.appointments = try moved(from: appointments, by: group)
-    // After a repeated move, the part is no longer in its former incident: report its former state.
+    // After the redo of a move, the part is no longer in its former incident: report its former state.
     receipt.subject = receipt.subject ?? taken
     return receipt
   }

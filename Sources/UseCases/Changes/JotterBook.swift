@@ -85,7 +85,7 @@ public struct JotterBook {
     }
   }
 
-  /// The occurring incident; nil if there is none, or if it was discarded.
+  /// The current incident of the session, to which notes are added; nil if there is none, or if it was discarded.
   public func occurring() throws(Failure) -> Incident? {
     guard let number = try occurringNumber(), let incident = try rows.incident(number), incident.discardedAt == nil
     else { return nil }
@@ -100,22 +100,22 @@ public struct JotterBook {
     return practitioner
   }
 
-  /// The incident and the practitioner of this session that others have removed; nil for none.
+  /// The incident and the practitioner of this session that other prompts have removed; nil for none.
   func lostItems() throws(Failure) -> LostItems? {
     let lost = LostItems(incident: try occurring() == nil ? try occurringNumber() : nil, practitioner: try departed())
     return lost == LostItems() ? nil : lost
   }
 
-  /// Clears an occurring incident that others have removed.
+  /// Clears a current incident that other prompts have removed.
   ///
-  /// Otherwise a restored incident would become the occurring one of a prompt that shows none.
+  /// Otherwise a restored incident would become the current one of a prompt that shows none.
   func clearRemoved() throws(Failure) {
     if try lostItems()?.incident != nil { try rows.set(.occurring, of: .session(session), to: .none) }
   }
 
   func isOnSettled() throws(Failure) -> Bool { try occurring()?.settledAt != nil }
 
-  /// The practitioner of this session, if removed from the team since.
+  /// The practitioner of this session, if that practitioner was removed from the team meanwhile; else nil.
   private func departed() throws(Failure) -> Practitioner? {
     guard try inSession() == nil, let number = try rows.value(.practitioner, of: .session(session)).integer else {
       return nil
@@ -125,7 +125,7 @@ public struct JotterBook {
 
   /// The patient of the next incident that is begun without a named patient; nil for none.
   ///
-  /// Nil while the occurring incident has a patient or is an emergency, or if the chosen patient is not listed.
+  /// Nil while the current incident has a patient or is an emergency, or if the chosen patient was removed.
   public func nextPatient() throws(Failure) -> PatientName? {
     guard let number = try chosenPatient(), try !hidesChoice() else { return nil }
     return try rows.patientName(number)
@@ -145,7 +145,7 @@ public struct JotterBook {
     return try set(.patient, of: here.record.record, to: .text(text))
   }
 
-  /// The incident with this reference, or the occurring one; a discarded one only if `discardedToo`.
+  /// The incident with this reference, or the current one; a discarded one only if `discardedToo`.
   public func incident(_ reference: Reference?, discardedToo: Bool = false) throws(Failure) -> Incident {
     guard let reference else {
       guard let number = try occurringNumber() else { throw .nothingOccurring }
@@ -234,7 +234,7 @@ public struct JotterBook {
     return try commit(ChangeSummary(isEmergency ? .raised : .calmed, .incident(incident)), edits)
   }
 
-  /// Begins an emergency as a new incident, and leaves the occurring one.
+  /// Begins an emergency as a new incident, and leaves the current one.
   ///
   /// The emergency has only the named patient: a chosen patient applies again after the emergency.
   /// The agenda interrupts the open appointment later, in `AgendaBook.catchUp`.
@@ -304,7 +304,7 @@ public struct JotterBook {
     return try commit(ChangeSummary(time == nil ? .restored : .erased, record), edits)
   }
 
-  /// Begins the appointment's incident, or makes it the occurring one again.
+  /// Begins the appointment's incident, or makes it the current one again.
   ///
   /// The next emergency interrupts the appointment that was opened last.
   private func open(appointment number: Int) throws(Failure) -> Receipt {
@@ -397,7 +397,7 @@ public struct JotterBook {
 
   func occurringNumber() throws(Failure) -> Int? { try rows.value(.occurring, of: .session(session)).integer }
 
-  /// Number of the occurring incident; begins an incident if there is none.
+  /// Number of the current incident; begins an incident if there is none.
   private func target(_ edits: inout [Edit]) throws(Failure) -> Int {
     if try occurringNumber() != nil { return try incident(nil).number }
     let next = try nextPatient()?.number
@@ -405,7 +405,7 @@ public struct JotterBook {
     return try beginning(about: next, &edits)
   }
 
-  /// Begins an incident, and makes it the occurring one; `id` defaults to the stamp's id.
+  /// Begins an incident, and makes it the current one; `id` defaults to the stamp's id.
   func beginning(about patient: Int?, id: UniqueID? = nil, _ edits: inout [Edit]) throws(Failure) -> Int {
     let number = try rows.addIncident(id: id ?? stamp.id, at: stamp.time)
     edits.append(Edit(.incident(number), .exists, before: Value(false), after: Value(true)))
@@ -417,7 +417,7 @@ public struct JotterBook {
     return number
   }
 
-  /// Leaves an incident that ends; after an emergency, the incident that it interrupted at this prompt is occurring
+  /// Leaves an incident that ends; after an emergency, the incident that it interrupted at this prompt is current
   /// again.
   private func leave(_ incident: Int) throws(Failure) -> [Edit] {
     guard try occurringNumber() == incident else { return [] }
@@ -464,7 +464,7 @@ public struct JotterBook {
     return receipt
   }
 
-  /// Edits that declared kinds of records add to a change of an incident.
+  /// Edits that other records add to a change of an incident, such as the removal of its reminders.
   private func following(_ summary: ChangeSummary, _ edits: [Edit]) throws(Failure) -> [Edit] {
     guard summary.record?.kind == .incident, let number = summary.record?.number else { return [] }
     var following: [Edit] = []
@@ -478,7 +478,7 @@ public struct JotterBook {
     let number = change.summary.incident
     try rows.prefetch([.session(session), number.map { .incident($0) }, change.summary.record].compactMap(\.self))
     let incident = try number.flatMap { number throws(Failure) in try rows.incident(number) }
-    // Number of records, for kinds that change several of them.
+    // Number of added or purged records, for kinds of changes of several records.
     let begun: Int? =
       switch change.summary.kind {
       case .imported: change.edits.count { $0.field == .exists }

@@ -6,7 +6,7 @@ public enum Subject: Equatable, Sendable, Codable {
   /// A photo, a video, a PDF or a recording.
   case medium(Medium)
   case appointment(Appointment)
-  /// A record of a declared kind; for a part, the whole record.
+  /// Any other record, whose kind is declared as a ``RecordType``; for a part, the whole record.
   case record(AnyRecord)
   /// The relation of a guardian to a patient.
   case guardianship(Guardianship)

@@ -16,8 +16,9 @@ public struct CourierState: AnsweringState {
     case sendAsked
     /// The requested round has waited for one transfer; it waits for the next, or ends.
     case waited
-    /// Recipients with an item to send, institutions to read again, the number of waiting items with those on hold, and
-    /// the items on hold; nil for none.
+    /// Recipients with an item to send, and institutions to read again.
+    ///
+    /// `waiting`: number of waiting items, held ones included; `held`: the items on hold, nil for none.
     case found([Recipient], outdated: [Recipient], waiting: Int, held: [OutboxItem]? = nil)
     case moved(Recipient, DeliveryProgress)
     /// The round of this recipient has succeeded or failed.
@@ -44,7 +45,7 @@ public struct CourierState: AnsweringState {
   public var retries: [Recipient: Instant] = [:]
   /// Institutions whose configuration could not be read, with the time of the next attempt; reports do not wait for it.
   public var rereads: [Recipient: Instant] = [:]
-  /// Number of finished rounds, and number of rounds to report that were not requested.
+  /// Number of finished rounds, and number of those rounds to report that no practitioner requested.
   public var rounds = 0, reportedRounds = 0
   /// Result of the last of `reportedRounds`.
   @Boxed public var newest = CourierRound()
@@ -52,7 +53,7 @@ public struct CourierState: AnsweringState {
   var reportedFailures: Set<ReportedFailure> = []
   /// True while the practitioner waits for `sendAsked`; `asked` collects the results since.
   public var isAsked = false
-  /// True until the request's own effects have ended, too: what follows it then has the cause of the request.
+  /// True until the effects of `sendAsked` have ended, too; the outbox is then notified as part of the request.
   public var isUnderWay = false
   @Boxed var asked = CourierRound()
   @Boxed public var answer: Answer?
@@ -165,7 +166,7 @@ public struct CourierRound: Equatable, Sendable, Codable {
   /// Items of the whole outbox that were on hold before this round; nil for none.
   public var blocked: [OutboxItem]?
 
-  /// The words of journals.
+  /// The keys in recorded journals, which a replay must decode.
   private enum CodingKeys: String, CodingKey {
     case delivered = "told", held, waiting, failure, attempts, stuck, unread, openCount = "left", blocked
   }
@@ -198,9 +199,9 @@ extension UseCase<CourierState> {
   ///   - files: the files of the reports.
   ///   - press: prints the digest of a day.
   ///   - isResident: true at a prompt: sends without a request.
-  ///   - clock: the local days of digests.
-  ///   - outbox: learns the end of a requested round.
-  ///   - runtime: clock, executor, randomness, record.
+  ///   - clock: the clock that defines the local days of digests.
+  ///   - outbox: notified of the end of a requested round.
+  ///   - runtime: clock, executor, randomness and event log.
   public convenience init(
     _ ports: ReportPorts, store: any JotterStore, files: any MediaFiles, press: DigestPress,
     isResident: Bool, clock: WallClock = .universal, outbox: LateTarget<OutboxState> = .nobody, runtime: Runtime
@@ -351,7 +352,7 @@ extension CourierState.Event {
 }
 
 extension Recipient {
-  /// Recipients with an item that is not on hold, and without an item that blocks the others.
+  /// Recipients to send to: with an item that is not on hold, and without an item whose failure blocks the other items.
   fileprivate static func free(_ waiting: [OutboxItem]) -> [Recipient] {
     Set(waiting.filter { $0.hold == nil }.compactMap(\.recipient))
       .subtracting(waiting.filter(\.blocksOthers).compactMap(\.recipient)).sorted()

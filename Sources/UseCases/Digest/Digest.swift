@@ -73,7 +73,7 @@ public struct DigestSummary: Equatable, Sendable, Codable {
   public var total: DigestSum
   /// Number of incidents that were opened on another day.
   public var continued: Int
-  /// Number of incidents taken by several practitioners; each one's share includes them.
+  /// Number of incidents taken by several practitioners; the share of each includes them.
   public var shared: Int
   /// Sums by practitioner, in the order of their numbers; empty if the query restricts ``DigestQuery/takenBy``.
   public var shares: [DigestShare]
@@ -101,7 +101,7 @@ public struct DigestPage: Equatable, Sendable, Codable {
   /// Number of incidents after this page.
   public var remainingCount: Int
 
-  /// The words of journals.
+  /// The keys in recorded journals, which a replay must decode.
   private enum CodingKeys: String, CodingKey { case incidents, remainingCount = "left" }
 
   public init(incidents: [DigestIncident], remainingCount: Int) {

@@ -91,7 +91,7 @@ extension JotterRows {
 }
 
 extension DigestQuery {
-  /// The condition of ``takenBy`` on records with a practitioner.
+  /// ``takenBy`` as a condition on records that have a practitioner.
   fileprivate var ofRecords: [FieldCondition] {
     switch takenBy {
     case nil: []
@@ -117,7 +117,7 @@ extension DigestSummary {
     for incident in incidents {
       total.add(incident)
       continued += incident.isContinued ? 1 : 0
-      // An abandoned incident counts as untaken, not in the shares of its former practitioners.
+      // An open incident of former practitioners counts as untaken, not in their shares.
       if try rows.isNobodys(incident) {
         untaken.add(incident)
         continue

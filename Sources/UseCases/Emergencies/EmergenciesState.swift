@@ -1,6 +1,6 @@
 public import Architecture
 
-/// Changes by other prompts that concern this prompt: emergencies, and changes of its occurring incident.
+/// Changes by other prompts that concern this prompt: emergencies, and changes of its current incident.
 public struct EmergenciesState: DomainState {
   public enum Event: Equatable, Sendable, Codable {
     /// A request to watch for the prompt of this session.
@@ -38,23 +38,23 @@ public struct EmergenciesState: DomainState {
 
 /// Changes by other prompts, to be shown at once.
 public struct EmergencyNews: Equatable, Sendable, Codable {
-  /// Emergencies open at the start of the watch, without the occurring incident.
+  /// Emergencies open at the start of the watch, without the current incident.
   public var open: [Incident]
-  /// Emergencies that others have declared since the last news.
+  /// Emergencies that other prompts have declared since the last news.
   public var declared: [Incident]
-  /// Emergencies that others have calmed, settled or discarded.
+  /// Emergencies that other prompts have calmed, settled or discarded.
   ///
-  /// Settled ones are in their present state, the others in their state before.
+  /// A settled emergency has its present state, any other its state before the change.
   public var ended: [Incident]
   /// The authors of the declared and ended emergencies, by the number of the incident; nil without any.
   public var authors: [Int: String]?
-  /// The occurring incident, if others have settled it.
+  /// The current incident, if other prompts have settled it.
   public var settled: Incident?
   /// The author of the settlement.
   public var settler: Settler?
-  /// The occurring incident, if others have changed it; nil otherwise.
+  /// The current incident, if other prompts have changed it; nil otherwise.
   public var here: Incident?
-  /// The change of the occurring incident to report, except a settlement; nil for none.
+  /// The change of the current incident to report, except a settlement; nil for none.
   public var changed: IncidentNews?
 
   public init(

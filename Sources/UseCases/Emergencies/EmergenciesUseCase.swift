@@ -1,14 +1,14 @@
 public import Architecture
 
 extension UseCase<EmergenciesState> {
-  /// Watches the store for changes by other prompts: of emergencies, and of the occurring incident.
+  /// Watches the store for changes by other prompts: of emergencies, and of the current incident.
   ///
   /// Reads once per second after a failure, and if the store does not report changes.
   ///
   /// - Parameters:
   ///   - store: the store to watch.
-  ///   - jotter: notified if the occurring incident or the chosen patient changes.
-  ///   - runtime: clock, executor, randomness, record.
+  ///   - jotter: notified if the current incident or the chosen patient changes.
+  ///   - runtime: clock, executor, randomness and event log.
   public convenience init(store: any JotterStore, jotter: LateTarget<JotterState> = .nobody, runtime: Runtime) {
     self.init(
       EmergenciesState(), name: "emergencies", runtime: runtime,
@@ -74,13 +74,13 @@ private struct Watch: Sendable {
   var open: [Incident] = []
   /// Emergencies that were open at an earlier reading: undo and redo can reopen them.
   var closed: Set<Int> = []
-  /// The occurring incident at the last reading, if it was settled.
+  /// The current incident at the last reading, if it was settled.
   var settled: Int?
-  /// The occurring incident at the last reading.
+  /// The current incident at the last reading.
   var here: Incident?
-  /// Number of the newest change of the occurring incident at the last reading.
+  /// Number of the newest change of the current incident at the last reading.
   var change = 0
-  /// Changes of the occurring incident that others had undone by the last reading.
+  /// Changes of the current incident that other prompts had undone by the last reading.
   var undone: [Change] = []
   /// The patient of the next incident at the last reading.
   var chosen: PatientName?
@@ -174,7 +174,7 @@ private struct Watch: Sendable {
     return place.undoneElsewhere != before.undoneElsewhere
   }
 
-  /// Reports changes of the occurring incident since the last reading, or since it became the occurring one.
+  /// Reports changes of the current incident since the last reading, or since it became the current one.
   private mutating func compare(
     _ now: Incident?, since place: Place?, again: [Change], _ rows: JotterRows, _ news: inout EmergencyNews
   ) throws(Failure) {
@@ -214,7 +214,7 @@ private struct Watch: Sendable {
     }
   }
 
-  /// True if others declared the emergency within the last ten seconds: an older declaration came with an archive.
+  /// True if another prompt declared the emergency within the last ten seconds: an older one was imported.
   ///
   /// A change has the time of its command, which may wait a few seconds for other processes. After a failed reading,
   /// the ten seconds end at the last successful reading.
@@ -228,7 +228,7 @@ private struct Watch: Sendable {
 }
 
 extension JotterRows {
-  /// The newest change that declared, calmed, settled or discarded the emergency; it may be undone.
+  /// The newest change, even if undone, that declared, calmed, settled or discarded the emergency.
   fileprivate func latestEmergencyChange(about incident: Int) throws(Failure) -> Change? {
     try newestChange(ChangeKind.followable, of: incident, undoneToo: true)
   }

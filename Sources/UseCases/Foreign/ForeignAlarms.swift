@@ -1,7 +1,7 @@
 import Architecture
 
 extension JotterRows {
-  /// All listed reminders in the file format of another program, which imports can read (SP-11 to SP-14).
+  /// All reminders except removed ones, in the format of another program, which imports can read (SP-11 to SP-14).
   func alarms(_ clock: WallClock) throws(Failure) -> [ForeignValue] {
     var alarms: [ForeignValue] = []
     try each(RecordQuery(.reminder)) { alarms.append(Reminder($0).alarm(clock)) }

@@ -25,7 +25,7 @@ extension ForeignList {
     }
   }
 
-  /// Field values of all entries in the list.
+  /// Field values that every entry of the list gets.
   var common: FieldValues {
     switch self {
     case .clinics, .pets, .alarms: FieldValues()
@@ -140,7 +140,7 @@ struct ForeignDraft: Equatable {
       if let chip = FieldKind.chip.canonical(typed: number) {
         values[.chip] = chip
       } else {
-        // Keep an invalid number as a feature: the other program accepts any letters and digits (PV-18).
+        // Keep an invalid transponder number in the features: the other program accepts any letters and digits (PV-18).
         values[.features] = "microchip \(number)"
       }
     }

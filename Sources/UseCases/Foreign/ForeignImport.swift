@@ -20,7 +20,7 @@ struct ForeignImport {
   let work: LongWork
   private var rows: JotterRows { book.rows }
 
-  /// Maximum number of entries of an import: a change is read as a whole.
+  /// Maximum number of entries of an import: it is one change, and a change is read into memory as a whole.
   private static let maxCount = 10_000
 
   /// Adds the new entries, unless this is a trial.
@@ -144,7 +144,7 @@ struct ForeignImport {
     let record = RecordID(kind, try rows.add(kind, id: UniqueID(at: book.stamp.time, random: seed)))
     edits.append(Edit(record, .exists, before: Value(false), after: Value(true)))
     for value in values.all { edits += try book.set(value.field, of: record, to: .text(value.text)) }
-    // `.restored`, because `.added` would enter the practitioner in session as the one who treated.
+    // `.restored`, because `.added` would store the practitioner in session as the treating one.
     if kind == .entry, let entry = try rows.record(record) {
       edits += try rows.declaration(of: kind).consequences(.restored(entry), book)
     }
@@ -163,7 +163,7 @@ private struct KnownRecords {
     /// Record numbers by distinguishing fields: of all records, and of records without an id.
     var names: [String: Int] = [:], unidentified: [String: Int] = [:]
 
-    /// Appends a count to reminders: equal label and time are separate reminders (DF-SP-06).
+    /// Appends a count to the name of a reminder: reminders of equal label and time are distinct (DF-SP-06).
     mutating func distinct(_ name: String?, _ kind: RecordKind) -> String? {
       guard kind == .reminder, let name else { return name }
       seen[name, default: 0] += 1
@@ -222,7 +222,7 @@ private struct KnownRecords {
       }
     if kind == .patient, values[.chip] == nil, values[.name] == nil { return nil }
     var values = values
-    // An earlier version imported these as the more general kind.
+    // An earlier version imported entries of these two kinds as entries of the more general kind.
     switch values[.kind].flatMap({ EntryKind(rawValue: $0) }) {
     case .rabies: values[.kind] = EntryKind.vaccination.rawValue
     case .tapeworm: values[.kind] = EntryKind.parasites.rawValue

@@ -51,7 +51,7 @@ extension JotterRows {
     return Guardianship(guardian: guardian, patient: patient, role: role.text.flatMap { GuardianRole(rawValue: $0) })
   }
 
-  /// The listed guardians of a patient by number, at most twenty.
+  /// The guardians of a patient, without removed ones, by number, at most twenty.
   func guardianships(ofPatient patient: AnyRecord) throws(Failure) -> [Guardianship] {
     var found: [Guardianship] = []
     for guardian in try guardians(of: patient.number, limit: 20) {

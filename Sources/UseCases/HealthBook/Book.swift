@@ -102,7 +102,8 @@ extension JotterRows {
     guard query.after == nil, let last = query.conditions.lazy.compactMap({ $0.last(of: .until) }).first else {
       return page
     }
-    // Rabies vaccinations that end before their stored `until`: all on the first page, as a cursor follows `until`.
+    // Rabies vaccinations that end before their stored `until` are all on the first page: later pages are found by
+    // `until`.
     var later = query
     later.limit = 500
     later.conditions.removeAll { $0.field == .until }

@@ -6,14 +6,14 @@ public struct DueLead: Equatable, Sendable, Codable {
   /// Maximum lead in days; see `BookEntry.lead(atMost:)`.
   public var maxDays: Int
 
-  /// The words of journals.
+  /// The keys in recorded journals, which a replay must decode.
   private enum CodingKeys: String, CodingKey { case today, maxDays = "days" }
 
   public init(today: CalendarDate, maxDays: Int) { (self.today, self.maxDays) = (today, maxDays) }
 }
 
 extension BookEntry {
-  /// The last day of the validity, for a vaccination against rabies at most ``lastOfRabies``; nil without a validity.
+  /// The last day of the validity; nil without one. For a vaccination against rabies, at most ``lastOfRabies``.
   ///
   /// The passport, due entries, reminders and renewals use this day instead of `until`.
   var end: CalendarDate? {

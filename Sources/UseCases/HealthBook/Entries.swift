@@ -138,7 +138,7 @@ public enum Entries: RecordType {
     case .edited(let old, let new):
       if old.against != new.against { edits += try book.remember(productOf: new) }
       edits += try renew(new, in: book)
-      // `renew(new)` covers all entries of the new patient only.
+      // `renew(new)` updates only the entries of the new patient, and only for kinds that are due again.
       if old.patient != new.patient || new.sort?.isRenewed != true {
         edits += try renew(old, in: book)
       }
@@ -167,10 +167,10 @@ public enum Entries: RecordType {
     return edits
   }
 
-  /// The reference of the renewing entry for each entry number of one patient; an empty text if not renewed.
+  /// For each entry of one patient, by number, the reference of the entry that renews it; an empty text for none.
   ///
-  /// An entry is renewed if each of its `lines` is also in a later entry that ends later. Of the first such entries,
-  /// one for each line, the latest is the renewing entry.
+  /// An entry is renewed if each of its renewal keys, such as `distemper`, also belongs to a later entry with a later
+  /// end. For each key the first such entry counts; the latest of these is the renewing entry.
   public static func renewals(among entries: [BookEntry], _ products: ProductList = ProductList()) -> [Int: String] {
     // On the same day, the entry that ends last counts as the latest, whatever the order of input.
     let sorted = entries.filter { $0.sort?.isRenewed == true }.sorted {
@@ -220,7 +220,7 @@ extension BookEntry {
   /// Missing content, as lists of fields: one field of each list must be filled.
   var lacking: [[Field]] {
     guard let sort else { return [] }
-    // A validity or a time says when, and not what.
+    // A validity or a time alone does not name the treatment.
     let isSilent = (sort.contentFields + sort.specificFields).allSatisfy {
       [.from, .until, .time].contains($0) || record[$0] == nil
     }

@@ -121,7 +121,7 @@ extension JotterBook {
 }
 
 extension JotterRows {
-  /// Entries of these days without a cost but with a number in a text, a possible amount (decision 85); nil for none.
+  /// Entries of these days without a cost whose text has a number, a possible amount (decision 85); nil for none.
   func uncharged(
     from first: CalendarDate, through last: CalendarDate, _ more: [FieldCondition]
   ) throws(Failure) -> [AnyRecord]? {

@@ -78,13 +78,13 @@ enum ProductWords {
     "leukämie": ["leukaemia"], "katzenleukose": ["leukaemia"],
     "chlamydia": ["chlamydia"], "chlamydien": ["chlamydia"],
     "myxomatosis": ["myxomatosis"], "myxomatose": ["myxomatosis"], "myxo": ["myxomatosis"],
-    // A vaccine against the classic virus does not protect against the second one, nor the reverse.
+    // Two names: a vaccine against RHDV1, the classic virus, does not protect against RHDV2, nor the reverse.
     "rhd": ["rhd"], "rhdv": ["rhd"], "rhd1": ["rhd"], "rhdv1": ["rhd"], "vhd": ["rhd"],
     "rhd2": ["rhd2"], "rhdv2": ["rhd2"], "vhd2": ["rhd2"],
     "tetanus": ["tetanus"], "influenza": ["influenza"],
   ]
 
-  /// Diseases of several words, and products whose last word changes what they protect against.
+  /// Names of several words: diseases, and products whose last word changes their protection.
   private static let phrases: [String: [String]] = [
     "cat flu": ["rhinotracheitis", "calicivirus"], "feline flu": ["rhinotracheitis", "calicivirus"],
     "feline distemper": ["panleukopenia"], "feline enteritis": ["panleukopenia"],
@@ -94,12 +94,12 @@ enum ProductWords {
     "nobivac lepto": lepto2, "nobivac lepto 4": lepto4, "nobivac lepto 6": lepto4,
   ]
 
-  /// Words for a treatment that name neither a product nor what it protects against.
+  /// Words for a treatment that name neither a product nor a disease or parasite.
   static let general: Set<String> = [
     "worming", "deworming", "wormer", "dewormer", "entwurmung", "wurmkur", "vaccination", "vaccine", "booster", "shot",
     "jab", "impfung", "impfstoff", "auffrischung", "grundimmunisierung", "annual", "jährliche",
   ]
-  /// Words before what a product is against.
+  /// Words between a product and the diseases or parasites that it is against.
   static let against: Set<String> = ["against", "for", "gegen", "für", "vs"]
   /// Words between two products.
   static let joints: Set<String> = ["and", "und", "&", ",", ";"]
@@ -117,8 +117,8 @@ enum ProductWords {
 
   /// Leptospira by the serogroups of a vaccine: two, three or four.
   ///
-  /// A vaccine with more serogroups renews one with fewer, but not the reverse. The name of the disease alone means the
-  /// vaccine of today.
+  /// A vaccine with more serogroups renews one with fewer, but not the reverse. The name of the disease alone means all
+  /// four, as in present vaccines.
   private static let lepto2 = ["leptospirosis"]
   private static let lepto3 = lepto2 + ["leptospirosis grippotyphosa"]
   private static let lepto4 = lepto3 + ["leptospirosis australis"]
@@ -160,7 +160,7 @@ enum ProductWords {
     return species
   }()
 
-  /// The animals that may have a brand or product, if not all may; permethrin is poisonous for cats.
+  /// The species that a brand or product is for, unless it is for all; permethrin, for example, is toxic to cats.
   static let speciesOfProducts: [String: Set<String>] = {
     var species: [String: Set<String>] = [:]
     func add(_ names: [String], _ animals: Set<String>) { for name in names { species[name] = animals } }

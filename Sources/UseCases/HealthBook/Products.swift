@@ -58,8 +58,8 @@ public struct ProductList: Sendable {
 
   /// The typed products, if they are certainly several; nil for one product, and for a list of diseases.
   ///
-  /// Two names of products are two products, and so are a vaccine against rabies and another one. A `+` joins what is
-  /// given at once.
+  /// Certainly several: two names of products, or a vaccine against rabies and another vaccine. Words joined by `+` are
+  /// one product, such as a combined vaccine.
   func several(in words: [String]) -> [String]? {
     guard own[Self.key(words.joined(separator: " "))] == nil else { return nil }
     var parts: [[String]] = [[]]

@@ -12,7 +12,7 @@ extension BookEntry {
     else { return nil }
     let isGrown = try isGrown(patient, on: formerDay, in: rows)
     let months = (day.dayNumber - formerDay.dayNumber) / 30 + 1
-    // In tenths of the former weight.
+    // Upper limit, in tenths of the former weight.
     let most = isGrown ? 15 : min(50, 10 << min(months, 3))
     let isMore = weight > former
     let isUnlikely =
@@ -23,7 +23,8 @@ extension BookEntry {
       isUnlikely: isUnlikely)
   }
 
-  /// This weight, if it is the first one and unusual for the species, or less than a newborn one has; nil for any other.
+  /// This weight with its usual limits, if it is below that of a newborn animal, or is the first weight and unusual for
+  /// the species; else nil.
   func unusualWeight(in rows: JotterRows) throws(Failure) -> UnusualWeight? {
     guard let patient = self.patient, let day = self.date, let weight = self.weight, sort == .weight,
       let species = try rows.record(patient).map({ Patient($0).species })
@@ -42,7 +43,7 @@ extension BookEntry {
     guard try weighing(before: day, of: patient, in: rows) == nil, let (least, most) = Self.usual[animal] else {
       return nil
     }
-    // A young animal may have less than a grown one, and none has more.
+    // A young animal may weigh less than `least`; no animal weighs more than `most`.
     let isLight = weight.thousandths < least ? try isGrown(patient, on: day, in: rows) : false
     guard isLight || weight.thousandths > most else { return nil }
     return UnusualWeight(
@@ -80,6 +81,6 @@ extension BookEntry {
 extension FieldText {
   /// Confirms an unusual value in advance; not a field of a record.
   public static let confirmed = FieldText("--yes", "")
-  /// The name of a text with the word that was read as a day, but may name a patient; no field of a record.
+  /// Name for the word that was read as a day but may name a patient; not a field of a record.
   public static let day = "--day"
 }

@@ -1,10 +1,10 @@
 public import Architecture
 
-/// A case, without its notes: their number is unlimited.
+/// A case, without its notes, which may be too many to load.
 public struct Incident: Equatable, Sendable, Codable, Identifiable {
   /// The short number for people; never reused.
   public let number: Int
-  /// The id for other systems.
+  /// The globally unique id, for exports and other systems.
   public let id: UniqueID
   /// Time of the first input; later numbers may have earlier times if the clock was set back.
   public let openedAt: Instant
@@ -29,8 +29,8 @@ public struct Incident: Equatable, Sendable, Codable, Identifiable {
   public var found: FoundNote?
   /// Declared fields with a value, in the order of declaration; nil without any.
   public var fields: [AnyRecord.Content]?
-  /// True if a note has the text of the description, so that its amounts are those of the note; nil if no note has, or
-  /// if the incident was not read with its notes.
+  /// True if a note repeats the text of the description: an amount in it is then judged once, in the note. Nil if no
+  /// note does, or if the incident was read without its notes.
   public var isTextOfNote: Bool?
 
   public init(
@@ -99,7 +99,7 @@ public struct EarlierText: Equatable, Sendable, Codable {
   public var cost: Euro?
   public var replacedAt: Instant
 
-  /// The words of journals.
+  /// The keys in recorded journals, which a replay must decode.
   private enum CodingKeys: String, CodingKey { case note, text, cost, replacedAt = "until" }
 
   public init(note: Int, text: String, cost: Euro? = nil, replacedAt: Instant) {
@@ -116,7 +116,7 @@ public struct EarlierField: Equatable, Sendable, Codable {
   public var text: String
   public var replacedAt: Instant
 
-  /// The words of journals.
+  /// The keys in recorded journals, which a replay must decode.
   private enum CodingKeys: String, CodingKey { case field, text, replacedAt = "until" }
 
   public init(field: Field, text: String, replacedAt: Instant) {

@@ -1,6 +1,6 @@
 import Architecture
 
-/// The newest change by another prompt to the occurring incident.
+/// The newest change by another prompt to the current incident.
 public struct IncidentNews: Equatable, Sendable, Codable {
   /// The incident's present state.
   public var incident: Incident
@@ -71,7 +71,7 @@ extension JotterBook {
       incident.number, now: incident.patient, was: was, by: try rows.name(ofAuthor: change))
   }
 
-  /// The newest change by others to the occurring incident that the prompt does not show yet; nil for none.
+  /// The newest change by another prompt to the current incident that the prompt does not show yet; nil for none.
   func unseenNews() throws(Failure) -> IncidentNews? {
     guard let shown = shown.incident, try occurringNumber() == shown.number else { return nil }
     let record = RecordID.incident(shown.number)

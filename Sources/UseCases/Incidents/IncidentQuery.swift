@@ -22,14 +22,14 @@ public struct IncidentQuery: Equatable, Sendable, Codable {
   public var patientNumber: Int?
   /// Limits to incidents taken by this practitioner, or by nobody.
   public var takenBy: TakenBy?
-  /// Limits to visits: settled incidents of a listed patient that contain more than costs of entries.
+  /// Limits to visits: settled incidents that contain more than costs of entries, of a patient that is not removed.
   public var onlyVisits: Bool
   /// The page size; at least one.
   public var limit: Int
   /// The number of the last incident of the page before; nil for the first page.
   public var after: Int?
 
-  /// The words of journals.
+  /// The keys in recorded journals, which a replay must decode.
   private enum CodingKeys: String, CodingKey {
     case from, to, search, onlyEmergencies, includesSettled, patient, unquotedRest = "behind", patientNumber
     case takenBy, onlyVisits, limit, after
@@ -79,7 +79,7 @@ public struct IncidentPage: Equatable, Sendable, Codable {
   /// Total cost of the page.
   public var total: Euro { incidents.reduce(.zero) { $0 + $1.total } }
 
-  /// The words of journals.
+  /// The keys in recorded journals, which a replay must decode.
   private enum CodingKeys: String, CodingKey {
     case incidents, hasMore, isBeginning, hiddenSettledCount = "settledToo"
   }

@@ -8,6 +8,6 @@ public enum Incidents {
     DeclaredField(field: .details, kind: .lines), DeclaredField(field: .recommendation, kind: .lines),
   ]
 
-  /// The typed name of the description: in the visit of a settled incident it is the purpose.
+  /// Name under which a user types the description: a settled incident is a visit, and the description its purpose.
   public static let purpose = Field.purpose.typedName
 }

@@ -2,50 +2,50 @@ public import Architecture
 
 /// A practitioner's command to the jotter: one change, durable and undoable.
 public enum JotterCommand: Equatable, Sendable, Codable {
-  /// The words of journals.
+  /// The keys in recorded journals, which a replay must decode.
   private enum BeginEmergencyCodingKeys: String, CodingKey { case _0, patient, unquotedRest = "behind", cost }
 
-  /// Jots a note about the occurring incident, or begins a new one.
+  /// Jots a note about the current incident, or begins a new one.
   case note(String, cost: Euro?)
-  /// Describes the occurring incident, or begins a new one; an empty text requires an occurring incident.
+  /// Describes the current incident, or begins a new one; an empty text requires a current incident.
   ///
   /// The cost belongs to a note with the same text: see `JotterBook.describe`.
   case describe(String, cost: Euro? = nil)
-  /// Sets or clears declared fields of the named or the occurring incident, or begins a new one.
+  /// Sets or clears declared fields of the named or the current incident, or begins a new one.
   case fill([FieldText], of: Reference? = nil)
-  /// Leaves the occurring incident; with a description, begins a new one.
+  /// Leaves the current incident; with a description, begins a new one.
   case begin(String?, cost: Euro? = nil)
-  /// Sets or clears the emergency flag of the occurring incident; setting begins a new one if none is occurring.
+  /// Sets or clears the emergency flag of the current incident; setting begins a new one if there is none.
   case emergency(Bool)
   /// Begins an emergency with this description, about the named patient or none.
   ///
   /// `unquotedRest`: the words typed after a name without quotes.
   case beginEmergency(String, patient: Reference? = nil, unquotedRest: String? = nil, cost: Euro? = nil)
-  /// Makes an incident the occurring one; reopens a settled one.
+  /// Makes an incident the current one; reopens a settled one.
   case open(Reference)
-  /// Settles the named or the occurring incident, and sets declared fields of it.
+  /// Settles the named or the current incident, and sets declared fields of it.
   case settle(Reference?, [FieldText] = [])
-  /// Discards the named or the occurring incident.
+  /// Discards the named or the current incident.
   case discard(Reference?)
   /// Restores a discarded incident.
   case recover(Reference)
-  /// Adds the practitioner in session to the takers of these incidents, or else of the occurring one.
+  /// Adds the practitioner in session to the takers of these incidents, or else of the current one.
   case take([Reference])
   /// Removes the practitioner in session from the takers.
   case drop([Reference])
-  /// Attaches the file with this id in the media folder to the occurring incident, or begins a new one.
+  /// Attaches the file with this id in the media folder to the current incident, or begins a new one.
   case attach(UniqueID, MediaFile)
-  /// Sets the cost of a note of the occurring incident; nil clears it.
+  /// Sets the cost of a note of the current incident; nil clears it.
   case cost(Int, Euro?)
-  /// Rewrites a note of the occurring incident; nil keeps its cost.
+  /// Rewrites a note of the current incident; nil keeps its cost.
   case rewrite(Int, String, cost: Euro?)
-  /// Marks a note or a medium of the occurring incident for removal.
+  /// Marks a note or a medium of the current incident for removal.
   case erase(RecordKind, Int)
   /// Clears the mark for removal.
   case restore(RecordKind, Int)
-  /// Moves a note or a medium of the occurring incident into another one.
+  /// Moves a note or a medium of the current incident into another one.
   case move(RecordKind, Int, to: Reference)
-  /// Removes the listed record with this name, of any kind.
+  /// Removes the record with this name, of any kind.
   case removeNamed(String)
   /// Restores the removed record with this name, of any kind.
   case restoreNamed(String)
@@ -53,11 +53,11 @@ public enum JotterCommand: Equatable, Sendable, Codable {
   case openAppointment(Int)
   /// Puts a practitioner in session at this prompt; nil for none.
   case activate(Reference?)
-  /// Sets the patient of the named incident, or else of the occurring one, or else of the next one; nil for none.
+  /// Sets the patient of the named incident, or else of the current one, or else of the next one; nil for none.
   ///
-  /// An occurring incident with a patient and content stays unchanged; the next incident begins.
+  /// A current incident with a patient and content stays unchanged; the next incident begins.
   case assign(Reference?, to: Reference? = nil)
-  /// Changes the patient of the named or the occurring incident, which keeps its content; nil for none.
+  /// Changes the patient of the named or the current incident, which keeps its content; nil for none.
   case reassign(Reference?, of: Reference? = nil)
   /// Undoes the newest change.
   case undo(UndoScope)
@@ -78,7 +78,7 @@ extension JotterCommand {
     var replacesText = false
   }
 
-  /// The switch has no default case, so that the compiler asks for a new command.
+  /// Without a default case: a new command compiles only with its needs.
   var needs: Needs {
     switch self {
     case .note(let text, _), .beginEmergency(let text, _, _, _): Needs(text: text)
@@ -128,13 +128,13 @@ public struct Receipt: Equatable, Sendable, Codable {
   public var findings: [Finding]?
   /// Remarks on a health book entry; nil for none.
   public var remarks: [EntryRemark]?
-  /// Fields of an edited report whose numbers have a wrong count of digits; nil for none.
+  /// Order or position of an edited report, if its number of digits is wrong; nil for none.
   public var lacks: [ReportLack]?
   /// Progress of the day's reminders after a completed reminder; else nil.
   public var tally: DayTally?
   /// The next occurrence after an answer to a recurring reminder; else nil.
   public var nextRound: NextRound?
-  /// Number of records hidden because a record they belong to was removed, by kind; nil for none.
+  /// Counts, by kind, of the records that are hidden because the record they belong to was removed; nil for none.
   public var hidden: [RecordCount]?
   public var occurring: Incident?
   public var inSession: Practitioner?
@@ -158,16 +158,16 @@ public struct Receipt: Equatable, Sendable, Codable {
   public var uncharged: [AnyRecord]?
   /// The settler of the incident; nil for an open incident, or if unknown.
   public var settler: Settler?
-  /// The formerly occurring incident, if the command left it as a side effect; else nil.
+  /// The incident that was current before, if the command left it as a side effect; else nil.
   public var leftIncident: Incident?
   /// After the choice of a patient, the newest other open incident about this patient; nil for none.
   public var alsoOpen: Incident?
   /// The incident's former patient; nil if unchanged or none.
   public var formerPatient: PatientName?
-  /// The newest change by others to the occurring incident that the prompt did not show yet; nil for none.
+  /// The newest change by another prompt to the current incident that the prompt did not show yet; nil for none.
   public var news: IncidentNews?
 
-  /// The words of journals.
+  /// The keys in recorded journals, which a replay must decode.
   private enum CodingKeys: String, CodingKey {
     case outcome, summary, incident, subject, others, unchanged, isUntaken, unmatched, appointments, changed
     case recordCount = "begun", findings, remarks, lacks, tally, nextRound, hidden, occurring, inSession, nextPatient
@@ -227,9 +227,9 @@ public struct Charge: Equatable, Sendable, Codable {
   }
 }
 
-/// Items that a session lost by changes of others.
+/// Items that a session lost by changes at other prompts.
 public struct LostItems: Equatable, Sendable, Codable {
-  /// Number of the occurring incident, if it was discarded or its creation was undone.
+  /// Number of the current incident, if it was discarded or its creation was undone.
   public var incident: Int?
   /// The practitioner in session, if removed from the team.
   public var practitioner: Practitioner?

@@ -1,33 +1,33 @@
 public import Architecture
 
-/// The state of this prompt: its session with its practitioner, the occurring incident, and the newest answer.
+/// The state of this prompt: its session with its practitioner, the current incident, and the newest answer.
 ///
 /// Its size does not depend on the numbers of incidents and notes (law 20), except for the details of one incident.
 public struct JotterState: AnsweringState {
   public enum Event: StoreEvent, Equatable, Codable {
     /// The prompt was opened.
     case started
-    /// The session is open, with its occurring incident, practitioner and chosen patient.
+    /// The session is open, with its current incident, practitioner and chosen patient.
     case sessionOpened(
       Int, occurring: Incident?, practitioner: Practitioner? = nil, patient: PatientName? = nil,
       remarks: [OpeningRemark]? = nil, start: SessionStart? = nil)
     /// A practitioner gave a command.
     case asked(JotterCommand)
     case committed(Receipt)
-    /// Requests the external editor for this note of the occurring incident.
+    /// Requests the external editor for this note of the current incident.
     case rewriteAsked(Int)
     /// The external editor ended with this text and cost.
     case rewritten(Int, String, cost: Euro?)
-    /// Requests an incident with its notes, or else the occurring one; it must contain `note`.
+    /// Requests an incident with its notes, or else the current one; it must contain `note`.
     case detailsAsked(Reference?, note: Int? = nil)
     case detailsRead(IncidentDetails)
-    /// A line was typed at another screen; requests the changes by others.
+    /// Requests the changes by other prompts, after a line was typed at another screen.
     case refreshAsked
     /// The present state of the session.
     case refreshed(Incident?, practitioner: Practitioner? = nil, patient: PatientName? = nil, lost: LostItems? = nil)
-    /// A refresh failed; no answer, as no person asked for the refresh alone.
+    /// A refresh failed; no answer, because no practitioner requested the refresh.
     case refreshFailed(Failure)
-    /// Another prompt changed the occurring incident.
+    /// Another prompt changed the current incident.
     case changedElsewhere(Incident)
     /// Another prompt chose a patient, or none.
     case chosenElsewhere(PatientName?)
@@ -56,11 +56,11 @@ public struct JotterState: AnsweringState {
   @Boxed public var practitioner: Practitioner?
   /// The patient of the next input that names none: see `JotterBook.nextPatient()`.
   public var patient: PatientName?
-  /// Time at which the incident became the occurring one: parts erased earlier are hidden.
+  /// Time at which the incident became the current one: parts erased earlier are hidden.
   public var occurringSince: Instant?
   /// Parts erased since `occurringSince`, as far as known: shown until the prompt leaves the incident.
   public var erasedHere: [RecordID] = []
-  /// Number of commands that found the occurring incident changed by others.
+  /// Number of commands that found the current incident changed by other prompts.
   public var changes = 0
   /// The newest change counted in `changes`.
   @Boxed public var change: IncidentNews?
@@ -82,7 +82,7 @@ public struct JotterState: AnsweringState {
     if let answer = event.answer { self.answer = answer }
     switch event {
     case .asked(let command):
-      // The practitioner knows the incident of the hint: remove the hint.
+      // The command names an incident: the hint about the folder's last incident is not needed any more.
       if command.needs.namesIncident, case .lastOfFolder? = start { start = nil }
     case .started, .rewriteAsked, .detailsAsked, .refreshAsked, .refreshFailed, .interrupted: break
     case .rewritten(_, let text, _): edited = text
@@ -141,7 +141,7 @@ public struct JotterState: AnsweringState {
   }
 
   private mutating func turn(to occurring: Incident?, _ stamp: Stamp) {
-    // Erased parts are hidden once another incident is occurring.
+    // Erased parts are hidden once another incident is current.
     if occurring?.number != self.occurring?.number {
       erasedHere = []
       occurringSince = occurring == nil ? nil : stamp.time
@@ -149,7 +149,7 @@ public struct JotterState: AnsweringState {
     self.occurring = occurring
   }
 
-  /// Adds parts that were erased since the incident became the occurring one.
+  /// Adds parts that were erased since the incident became the current one.
   private mutating func addErased(_ details: IncidentDetails) {
     guard let since = occurringSince, details.incident.number == occurring?.number else { return }
     let notes = details.notes.map { (RecordID.note(incident: details.incident.number, $0.number), $0.erasedAt) }

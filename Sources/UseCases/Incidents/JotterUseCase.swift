@@ -81,7 +81,7 @@ extension UseCase<JotterState> {
                 uncharged: try book.uncharged(of: incident))
             })
         }
-      // A refresh clears an incident that is gone, and shows a change that is stored without the stand-by.
+      // A refresh clears an incident that is gone, and shows a change that no stand-by server has confirmed.
       case .refreshAsked, .failed(.incidentGone), .failed(.store(.unreplicated)):
         return .ask(failed: { .refreshFailed($0) }) { () async throws(Failure) in
           let current = try await store.current(in: session.opened, shown, stamp)
@@ -168,7 +168,7 @@ private struct Current: Sendable {
   /// The incident to continue at a start; `current` adds incidents to choose from.
   var start: SessionStart?
 
-  /// Clears a removed occurring incident; this requires a write transaction.
+  /// Clears a removed current incident; this requires a write transaction.
   init(_ book: JotterBook, _ caller: CallerKind?) throws(Failure) {
     lost = try book.lostItems()
     if lost?.incident != nil { try book.clearRemoved() }

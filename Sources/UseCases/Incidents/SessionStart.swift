@@ -2,7 +2,7 @@ import Architecture
 
 /// The incident that a start continues, or the incidents that it offers.
 public enum SessionStart: Equatable, Sendable, Codable {
-  /// A prompt continues the occurring incident of this size.
+  /// A prompt continues the current incident of this size.
   case resumed(IncidentSize)
   /// A single command continues the folder's last incident, of this number.
   case lastOfFolder(Int)
@@ -30,7 +30,7 @@ public struct IncidentSize: Equatable, Sendable, Codable {
 /// An open incident that a prompt could continue.
 public struct OpenIncident: Equatable, Sendable, Codable {
   public var incident: Incident
-  /// True if the incident is occurring at an open prompt.
+  /// True if the incident is current at an open prompt.
   public var isAtPrompt: Bool
 
   public init(incident: Incident, isAtPrompt: Bool = false) {

@@ -1,6 +1,6 @@
 /// The incident and patient that a prompt shows; each transaction compares them with the stored ones.
 public struct Shown: Equatable, Sendable {
-  /// The occurring incident; nil for none.
+  /// The current incident; nil for none.
   var incident: Incident?
   /// The patient of commands that name none; nil without a prompt.
   var patient: ShownPatient?
@@ -12,7 +12,7 @@ public struct Shown: Equatable, Sendable {
 
 /// The patient of commands that name none, as a prompt shows it.
 public struct ShownPatient: Equatable, Sendable, Codable {
-  /// The patient of the occurring incident, or else the chosen one; nil for none.
+  /// The patient of the current incident, or else the chosen one; nil for none.
   public var patient: PatientName?
   /// The incident with this patient; nil if the patient is the chosen one.
   public var incident: Int?

@@ -84,7 +84,7 @@ extension JotterBook {
     return chosen
   }
 
-  /// Stores the hash as the lock of each institution that has it; nil removes all locks.
+  /// Stores the hash as the lock of each institution with this hash; nil removes all locks.
   private func lock(_ hash: String?) throws(Failure) {
     var institutions: [Institution] = []
     try rows.each(RecordQuery(.institution)) { institutions.append(Institution($0)) }

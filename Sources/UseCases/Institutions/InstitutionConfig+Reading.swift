@@ -41,7 +41,8 @@ extension InstitutionConfig {
     return kept
   }
 
-  /// Read time of the known value in place of a faulty part; `time` by default.
+  /// Time at which the value used for this part was read: earlier than `time`, the read time of the file, if the part
+  /// was faulty then.
   func readTime(of part: String, else time: Instant?) -> Instant? {
     flaws.first { $0.part == part && $0.keptFrom != nil }?.keptFrom ?? time
   }

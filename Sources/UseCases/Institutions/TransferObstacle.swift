@@ -54,7 +54,7 @@ extension TransferFailure {
     case (.noProgram(.shrinkingPhotos), _): self.init(.noPhotoProgram)
     case (.noProgram(.shrinkingVideos), _): self.init(.noVideoProgram)
     case (.noProgram, _): self.init(.noProgram)
-    // The program's message would name a temporary file.
+    // Name the original file: the program's message names a temporary one.
     case (.program, let original?): self.init(.damaged, original)
     case (.store(.full), _): self.init(.noRoom)
     case (.interrupted, _): self.init(.interrupted)

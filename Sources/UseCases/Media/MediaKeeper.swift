@@ -27,7 +27,7 @@ struct MediaKeeper: Sendable {
 
   /// Takes the file `whole` if it exists, or else each of `paths`; sends an event for each file.
   ///
-  /// `whole` is a path with blanks: all typed words.
+  /// `whole` is the typed line, which may be one path with blanks.
   func take(
     _ paths: [String], orWhole whole: String?, id: @Sendable (_ index: Int) -> UniqueID, _ work: LongWork,
     _ send: @escaping Tell
@@ -66,7 +66,7 @@ struct MediaKeeper: Sendable {
 
   /// The medium of a record and the path of its file; throws if the file is missing or has another size.
   ///
-  /// `kind` and `number` name a part of the occurring incident, or a record with a picture. The picture of a reminder
+  /// `kind` and `number` name a part of the current incident, or a record with a picture. The picture of a reminder
   /// completed with a photo is that photo, unless `ofHint`.
   func intactMedium(
     _ kind: RecordKind, _ number: Int, _ session: Int?, _ stamp: Stamp, erasedToo: Bool, ofHint: Bool = false
@@ -193,7 +193,7 @@ struct MediaKeeper: Sendable {
   private func sweep() async throws(Failure) {
     let names = files.sweepAbandoned()
     guard !names.isEmpty else { return }
-    // In a write transaction, for the reason given at `orphans`.
+    // In a write transaction, so that no other process stores a record of these files meanwhile.
     try await store.longWrite { [files] rows throws(Failure) in
       for name in names {
         _ = try files.unlessInUse(name) { () throws(Failure) in

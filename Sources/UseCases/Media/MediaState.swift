@@ -18,14 +18,14 @@ public struct MediaState: EventAnsweringState {
     case recording(milliseconds: Int, level: Int)
     /// A file is in the media folder; the jotter adds its record, or for a picture the records use case.
     case taken(UniqueID, MediaFile, for: PictureUse? = nil)
-    /// A file that is about to be taken, by its name, is damaged.
+    /// The file with this name is damaged; it is taken nevertheless.
     case flawed(String, MediaFlaw)
-    /// Requests the medium of a part of the occurring incident, or of a record with a picture.
+    /// Requests the medium of a part of the current incident, or of a record with a picture.
     ///
     /// Only the details if not `isShown`. `ofHint`: true for a reminder's hint instead of its photo of completion.
     case lookAsked(RecordKind, Int, isShown: Bool, erasedToo: Bool = false, ofHint: Bool? = nil)
     case looked(Medium, path: String, DisplayResult)
-    /// Requests to play a recording of the occurring incident.
+    /// Requests to play a recording of the current incident.
     case playAsked(Int, erasedToo: Bool = false)
     /// The file is intact, and playback begins.
     case playing(Medium)
@@ -48,7 +48,7 @@ public struct MediaState: EventAnsweringState {
     case looked(Medium, path: String, DisplayResult)
     case played(Medium)
     case checked(MediaReport)
-    /// A damaged file, by its name, which is stored as it is.
+    /// The file with this name is damaged; it is stored nevertheless.
     case flawed(String, MediaFlaw)
     case failure(Failure)
   }
@@ -106,7 +106,7 @@ public struct MediaState: EventAnsweringState {
 /// Purpose of a photo that belongs to no incident.
 public enum PictureUse: Equatable, Sendable, Codable {
   case picture(of: Reference)
-  /// The hint of a new reminder with these texts; `isHere`: about the occurring incident.
+  /// The hint picture of a new reminder with these texts; `isHere`: about the current incident.
   case hint([FieldText], isHere: Bool)
   /// Proof that a reminder's task is done.
   case proof(of: Reference)

@@ -10,7 +10,7 @@ extension UseCase<MediaState> {
   ///   - store: the records of the media.
   ///   - files: the media folder.
   ///   - tools: the programs that show, play and record.
-  ///   - jotter: receives each file taken for the occurring incident.
+  ///   - jotter: receives each file taken for the current incident.
   ///   - records: receives each file taken as a picture.
   ///   - runtime: clock, executor, randomness and event log.
   public convenience init(

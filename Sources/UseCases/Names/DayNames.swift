@@ -1,7 +1,7 @@
 import Architecture
 
 extension JotterRows {
-  /// Refuses a word that was read as a day if it is the whole name of a patient, too: a plan would lose its animal.
+  /// Refuses a word that was read as a day but is also the whole name of a patient: the plan would lose its patient.
   func refuseDay(named word: String) throws(Failure) {
     var candidates: [AnyRecord] = []
     for number in try records(.patient, named: word) {

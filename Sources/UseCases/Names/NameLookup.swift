@@ -3,11 +3,11 @@ public import Architecture
 /// A completion for a name that is being typed.
 public struct FoundName: Equatable, Sendable {
   public var text: String
-  /// The number of the record, or a text typed by a user.
+  /// The reference, if `text` is a name; the name or another short text, if `text` is a reference.
   public var about: String
   /// The patient of the record if another patient has the same name; else nil.
   public var twin: PatientName?
-  /// Start of an appointment; nil for others.
+  /// Start of an appointment; nil for any other record.
   public var at: Instant?
 
   public init(_ text: String, about: String = "", twin: PatientName? = nil, at: Instant? = nil) {
@@ -80,7 +80,7 @@ public struct NameLookup: Sendable {
     return Set(found).sorted().prefix(Self.maxCount).map { FoundName($0) }
   }
 
-  /// References of an incident's notes, photos and recordings, either the erased or the other ones.
+  /// References of an incident's notes, photos and recordings: only erased ones if `erased`, else only the others.
   public func parts(of incident: Int?, beginning: String, erased: Bool) async -> [FoundName] {
     guard let incident else { return [] }
     let parts = try? await store.read { rows throws(Failure) in try rows.parts(of: incident, erased: erased) }
@@ -253,7 +253,7 @@ extension [FoundName] {
 }
 
 extension [String] {
-  /// Completions of these names; the references of all its records replace an ambiguous name.
+  /// Completions of these names; an ambiguous name is replaced by the references of all its records.
   fileprivate func plain(_ kind: RecordKind, _ rows: JotterRows) throws(Failure) -> [FoundName] {
     var names: [FoundName] = []
     for name in self {

@@ -1,5 +1,5 @@
 extension JotterRows {
-  /// The listed records whose name is, or begins with, `name`.
+  /// The records, without removed ones, whose name is, or begins with, `name`.
   func listed(called name: String) throws(Failure) -> [Named] {
     var found: [Named] = []
     for kind in kinds.declared.map(\.kind) {
@@ -12,8 +12,8 @@ extension JotterRows {
     return found
   }
 
-  /// The listed records of these kinds whose name differs from the text by one typing error, at most three; nil for
-  /// none.
+  /// The records of these kinds, without removed ones, whose name differs from the text by one typing error, at most
+  /// three; nil for none.
   func similar(to text: String, _ kinds: [RecordKind]) throws(Failure) -> [Named]? {
     var found: [Named] = []
     for kind in kinds {
@@ -51,7 +51,7 @@ extension JotterRows {
 }
 
 extension [Named] {
-  /// The only record of a name; an exact match precedes longer names.
+  /// The only record of a name; an exact match takes precedence over longer names.
   func only(_ name: String, else failure: Failure) throws(Failure) -> Named {
     let whole = filter { $0.name.lowercased() == name.lowercased() }
     let meant = whole.count == 1 ? whole : self

@@ -1,7 +1,8 @@
 extension JotterRows {
   private var maxCandidates: Int { 3 }
 
-  /// The listed patient that a text names; nil for an empty text, or after an addition to `unmatched`.
+  /// The listed patient that a text names; nil for an empty text, and for a text without a patient, which is added to
+  /// `unmatched`.
   func patient(meant text: String, _ unmatched: inout [Unmatched]) throws(Failure) -> AnyRecord? {
     guard !text.isEmpty else { return nil }
     if let patient = try record(meant: text, .patient) { return patient }

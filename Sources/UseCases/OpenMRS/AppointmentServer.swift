@@ -28,7 +28,7 @@ public protocol AppointmentServer: AppointmentSource {
   func logOut() async
   /// The present state of appointments that are missing in a list of the user's appointments.
   ///
-  /// nil for an appointment that was removed; `isOthers` for one that another provider has now.
+  /// Nil for a removed appointment; `isOthers` is true if the appointment has another provider now.
   func whereabouts(_ ids: [String], of user: ServerUser) async -> [String: ServerAppointment?]
   /// Start and end of an appointment's slot.
   func slot(_ id: String) async throws(ServerFailure) -> Slot
@@ -52,7 +52,7 @@ public struct ServerUser: Equatable, Sendable, Codable {
   public var name: String
   /// Display name.
   public var person: String
-  /// Ids of the user's providers, which own appointments.
+  /// Ids of the user's providers; each appointment belongs to a provider.
   public var providers: [String]
 
   /// Creates a user.

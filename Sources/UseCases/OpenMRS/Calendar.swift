@@ -4,7 +4,7 @@ public import Architecture
 public struct CalendarState: AnsweringState {
   public enum Event: SessionEvent, Equatable, Sendable, Codable {
     case sessionOpened(Int)
-    /// Log-in or log-out.
+    /// A user has logged in; nil after a log-out.
     case userChanged(ServerUser?)
     /// A stored log-in is used for the next request.
     case userResumed(ServerUser)
@@ -300,7 +300,7 @@ extension JotterStore {
 }
 
 extension CalendarPage {
-  /// Without the appointments of other days and other providers, earliest first.
+  /// This page without the appointments of other days and other providers, earliest first.
   fileprivate func within(_ query: CalendarQuery) -> CalendarPage {
     let own = appointments.filter { appointment in
       let isThen = appointment.slot.map { query.from <= $0.start && $0.start < query.to } ?? true

@@ -87,7 +87,7 @@ public struct LogInState: EventAnsweringState {
     case (.loggedIn(let user), .loggingIn): .loggedIn(user)
     case (.failed(let failure), .loggingIn(let name)): .failed(failure, name)
     case (.stopAsked, .loggingIn(let name)): .failed(.interrupted, name)
-    // Nobody requested a stored log-in: only its failure is an answer.
+    // The program used a stored log-in without a request: only a failure is an answer.
     case (.failed(let failure), .resuming) where !isOptional: .failed(failure, "")
     case (.failed(let failure), .loggedOut): .failed(failure, "")
     case (.stopAsked, .resuming): .failed(.interrupted, "")
@@ -118,7 +118,7 @@ extension UseCase<LogInState> {
   ///   - ports: the ports to the server, to passwords and to the keyring.
   ///   - store: the store with the practitioner in session and the outbox.
   ///   - connection: receives the user.
-  ///   - outbox: learns that a stored log-in is missing or has failed.
+  ///   - outbox: notified if a stored log-in is missing or has failed.
   ///   - runtime: clock, executor, randomness and event log.
   public convenience init(
     _ ports: ServerPorts, store: any JotterStore, connection: UseCase<ConnectionState>,
@@ -139,7 +139,7 @@ extension UseCase<LogInState> {
           return switch after {
           case .loggedOut: .logInMissed(isReported: false)
           case .failed: .logInMissed(isReported: true)
-          // The connection sends the user.
+          // No event: the connection sends the user to the outbox.
           case .loggingIn, .resuming, .loggedIn: nil
           }
         },

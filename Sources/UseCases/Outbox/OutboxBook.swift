@@ -62,7 +62,7 @@ struct OutboxBook {
     return waits
   }
 
-  /// Server's id of the user whose log-in sends the item; older items use the user of the appointment.
+  /// Server's id of the user whose log-in sends the item; older items lack it and use the appointment's.
   private func user(of item: OutboxItem) throws(Failure) -> String? {
     item.user.isEmpty ? try rows.appointment(origin: item.object)?.origin?.user : item.user
   }

@@ -2,7 +2,7 @@ public import Architecture
 
 /// The outbox: changes, reports and digests for other systems.
 ///
-/// `wanted` is the practitioner's wish, `told` the state of the other system. An item waits while they differ: undo
+/// `wanted` is the practitioner's wish, `told` the state of the other system. An item waits while both differ: undo
 /// withdraws an unsent item, and reverts a sent one at the server.
 public enum OutboxItems: RecordType {
   public static let kind: RecordKind = .outbox
@@ -85,7 +85,7 @@ extension OutboxItem {
   /// True if the item's failure blocks all items for the same institution until a practitioner decides.
   var blocksOthers: Bool { hold == .refused && transferFailure?.isOfInstitution == true }
 
-  /// True if the item is on hold for a program, which the next request to send tries again.
+  /// True if the item is on hold because a program is missing or not set up; the next request to send tries it again.
   var isHeldForProgram: Bool { hold == .refused && transferFailure?.isOfProgram == true }
 
   /// True if this item must wait for the held item.

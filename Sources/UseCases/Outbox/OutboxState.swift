@@ -98,7 +98,7 @@ public struct OutboxState: EventAnsweringState {
     // While the server is unreachable, new changes wait, too; a failure of one appointment does not stop the others.
     case .stored: if isSending { isStale = true } else if retryAt == nil || !isDown { isSending = canSend }
     case .sendAllAsked: pending = []
-    // A miss at another step is of another request's log-in.
+    // At another step, the missing log-in concerns another request.
     case .logInMissed: if step == .logIn { pending = [] }
     case .receiversFound(let receivers, let absence): (pending, self.absence) = (receivers, absence)
     case .reportsEnded: if pending.first == .institutions { pending.removeFirst() }
@@ -224,7 +224,7 @@ public struct OutboxRound: Equatable, Sendable, Codable {
   /// Items that wait for another session or log-in, if none was sent; nil for none.
   public var others: [OutboxItem]?, waits: [OutboxWait]?
 
-  /// The words of journals.
+  /// The keys in recorded journals, which a replay must decode.
   private enum CodingKeys: String, CodingKey {
     case applied = "told", held, waiting, failure, attempts, isDown, isPartial, others, waits
   }

@@ -30,9 +30,9 @@ extension RecordBook {
   }
 }
 
-/// The patient of commands that name none: the occurring incident's, or else the chosen one.
+/// The patient of commands that name none: the current incident's, or else the chosen one.
 extension JotterBook {
-  /// The reference; the current patient in place of ``Reference/patientHere``.
+  /// Resolves ``Reference/patientHere`` to the current patient; returns any other reference unchanged.
   func resolved(_ reference: Reference) throws(Failure) -> Reference {
     reference.isHere ? Reference(.patient, try patientHere().number) : reference
   }
@@ -48,7 +48,7 @@ extension JotterBook {
     return patient
   }
 
-  /// The patient of the occurring incident, or else the chosen one.
+  /// The patient of the current incident, or else the chosen one.
   ///
   /// Throws for an emergency without a patient: it is probably not about the chosen patient.
   private func currentPatient() throws(Failure) -> AnyRecord {
@@ -85,8 +85,8 @@ extension JotterBook {
     guard let here, !isNamed || isNumber else {
       do throws(Failure) { return (try rows.record(reference), rest) } catch {
         if case .ambiguousRecord = error, let one = try apart(words) { return one }
-        // Report that no patient is known: a single word, or several in an incident without a patient, may be a
-        // product.
+        // Report the missing patient, not an unknown name: a single word, or several in an incident without a patient,
+        // may be a product.
         guard case .noSuch = error, !isNamed, let none, rest.isEmpty || none != .noPatientHere(incident: nil) else {
           throw error
         }
@@ -151,7 +151,7 @@ extension JotterBook {
   private func withOwner(_ words: [String], named isNamed: Bool) throws(Failure) -> (
     patient: AnyRecord, words: [String]
   )? {
-    // A title, and two words for each name.
+    // A title, and up to two words for each of the two names.
     for count in 2...5 where count < words.count || count == words.count && isNamed {
       let meant = try rows.patients(namedWithOwner: Array(words.prefix(count)))
       if meant.count == 1 { return (meant[0], Array(words.dropFirst(count))) }

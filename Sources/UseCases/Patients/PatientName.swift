@@ -1,4 +1,4 @@
-/// Details that distinguish patients of one name.
+/// Details that distinguish patients of one name; a patient is listed unless it was removed.
 extension JotterRows {
   /// Limit of compared namesakes; if there are more, only the reference is used, which is always unique.
   private static let maxTwins = 20
@@ -83,7 +83,7 @@ extension JotterRows {
     return owner
   }
 
-  /// The guardian of each patient who stands for its owner: the first owner, or else the first guardian.
+  /// For each patient, the guardian in place of an owner: the first guardian with the role of owner, or else the first.
   private func guardians(of patients: [Int]) throws(Failure) -> [Int: Int] {
     var (guardians, owners): ([Int: Int], Set<Int>) = ([:], [])
     let links = try tables.rows(
@@ -99,8 +99,8 @@ extension JotterRows {
     return guardians
   }
 
-  /// For each patient without an owner in its passport, the name of the guardian who stands for the owner; nil for
-  /// none.
+  /// For each patient without an owner in its passport, the name of the guardian in place of the owner; nil if there
+  /// are none.
   func guardianNames(of patients: [AnyRecord]) throws(Failure) -> [Int: String]? {
     let numbers = patients.filter { $0.parts(.owner).last?.name.isEmpty ?? true }.map(\.number)
     guard !numbers.isEmpty else { return nil }
@@ -112,7 +112,7 @@ extension JotterRows {
     return names.isEmpty ? nil : names
   }
 
-  /// The listed patients that match several words, one of which begins the patient's name: `max weber` by the owner.
+  /// The listed patients that match several words, one of which begins the name: `max weber` for Max of owner Weber.
   ///
   /// If a word is a whole name, returns only patients of this name.
   func patients(namedBy text: String) throws(Failure) -> [Int] {

@@ -62,7 +62,7 @@ public enum Patients: RecordType {
     throw .tooEarly(Field.born.typedName, born.text, first: Entries.earliest.text)
   }
 
-  /// Refuses a transponder number that another listed patient has.
+  /// Refuses a transponder number that another patient has; a removed patient does not count.
   ///
   /// After a change of the birth, updates the reminders of vaccinations against rabies: they may have been too early.
   public static func consequences(

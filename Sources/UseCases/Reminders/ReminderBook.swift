@@ -70,7 +70,7 @@ struct ReminderBook {
         throw .lacksProof(reminder.number)
       }
       edits += try book.set(.completedAt, of: record, to: .text(now.secondsText))
-      // Marking a reminder as missed has added the next occurrence.
+      // The next occurrence of a missed reminder was added when it was marked as missed.
       if status != .missed { edits += try next(after: reminder) }
     case .postpone(let duration):
       // Never postpone to before the due time: the practitioner may have left early.
@@ -98,7 +98,7 @@ struct ReminderBook {
     }
   }
 
-  /// Next occurrence; empty after the last one.
+  /// Next occurrence; without a number and a due time after the last occurrence.
   ///
   /// Nil without a recurrence, for a missed reminder without a next occurrence, and if the next occurrence was removed.
   private func nextRound(of reminder: Reminder) throws(Failure) -> NextRound? {

@@ -5,7 +5,7 @@ struct FollowingReminder {
   let name: String
   /// Earliest and latest due time.
   let window: ClosedRange<Instant>
-  /// Due time if the window has begun; nil for no reminder then.
+  /// Due time to use once the window has begun; nil if no reminder is wanted then.
   var soon: Instant?
   var patient: Int?
   var practitioner: Int?
@@ -94,7 +94,7 @@ extension JotterBook {
     }
   }
 
-  /// Restores the reminders removed together with the incident, at the same time.
+  /// Restores the reminders that were removed with the incident, at the time `gone`.
   func recover(remindersOf incident: Int, gone: Instant) throws(Failure) -> [Edit] {
     let source = Reference(.incident, incident).text
     var edits: [Edit] = []

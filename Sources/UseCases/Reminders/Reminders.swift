@@ -79,7 +79,7 @@ public enum Reminders: RecordType {
         guard old.status != .complete, old.status != .missed else { throw .reminderIs(new.number, old.status) }
         try checkAhead(new, book.stamp.time)
       }
-      // Ignore a new due time alone: the last occurrence may be moved.
+      // Check the series only with a new recurrence or end: an edit may move the due time of its last occurrence.
       if old.every != new.every || old.until != new.until { try checkRounds(new, book.clock) }
     case .removed, .restored: break
     }

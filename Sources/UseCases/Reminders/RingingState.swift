@@ -76,7 +76,7 @@ extension UseCase<RingingState> {
   ///   - policy: number and interval of rings.
   ///   - maxSleep: the longest sleep between two readings of the clock: the machine may suspend, the clock may be set.
   ///   - clock: the port to the wall clock.
-  ///   - runtime: clock, executor, randomness, record.
+  ///   - runtime: clock, executor, randomness and event log.
   public convenience init(
     store: any JotterStore, bell: Bell = .none, policy: ReminderPolicy = ReminderPolicy(),
     maxSleep: Duration = .seconds(60), clock: WallClock = .universal, runtime: Runtime

@@ -174,7 +174,7 @@ struct ReportDesk: Sendable {
     }
   }
 
-  /// More than one, because a copy mostly waits for the disk.
+  /// Maximum number of concurrent copies; more than one, because a copy mostly waits for the disk.
   private static let maxConcurrentCopies = 4
 
   /// Copies files; returns the copies in order, and the failure of the first file that was not copied.

@@ -158,7 +158,7 @@ extension UseCase<ReportsState> {
   ///   - tools: the port to viewers.
   ///   - courier: the sender of the outbox; retries an institution at once after a visit, a new key or password.
   ///   - clock: the port to the wall clock.
-  ///   - runtime: clock, executor, randomness, record.
+  ///   - runtime: clock, executor, randomness and event log.
   public convenience init(
     _ ports: ReportPorts, store: any JotterStore, files: any MediaFiles, tools: MediaTools,
     courier: UseCase<CourierState>, clock: WallClock, runtime: Runtime

@@ -13,7 +13,7 @@ struct IncidentList {
     isDisordered = try query.from != nil || query.to != nil ? rows.fact(Self.disordered) != nil : false
   }
 
-  /// The name of the stored fact that opening times do not ascend with the numbers.
+  /// Name of the stored flag that opening times do not ascend with the numbers.
   static let disordered = "disordered"
 
   /// Numbers of the newest passing incidents in the range, at most `limit`.

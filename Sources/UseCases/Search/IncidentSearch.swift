@@ -8,11 +8,11 @@ struct IncidentSearch {
 
   /// Visits matching incidents, newest first, while `body` returns true.
   ///
-  /// `body` gets the place of each word, and the notes that may have some of the words, newest first; nil if they are not
-  /// known.
+  /// `body` gets an incident, the place of each word in it, and the numbers of the notes that may have some of the
+  /// words, newest first; nil if these notes are not known.
   ///
-  /// A merge of the list and one cursor per word: in turn, each lowers the candidate to its newest incident at or below
-  /// the candidate, until all agree. The rarest word bounds the work.
+  /// Intersects the list with one cursor per word: each in turn lowers the candidate to its newest incident up to the
+  /// candidate, until all have the same. The rarest word bounds the number of reads.
   func each(
     matching terms: [SearchTerm], _ body: (Int, [TermPlace], [Int]?) throws(Failure) -> Bool
   ) throws(Failure) {
@@ -57,7 +57,7 @@ struct IncidentSearch {
       }
       guard let next = try listed.newest(atMost: candidate) else { return nil }
       candidate = next
-      // Compare again: the candidate has moved within this turn.
+      // Compare again: a cursor has lowered the candidate in this round.
       guard candidate == start else { continue }
       var isHeld = true
       for cursor in cursors where isHeld { isHeld = try cursor.holds() }
@@ -90,7 +90,7 @@ private final class TermCursor {
   private var currentIncident: Int?
   /// The key of the current text; nil at the end.
   private var current: Int?
-  /// The keys checked last, and those of them whose present text has the word.
+  /// The keys checked last, and the keys among them whose present text has the word.
   private var (checked, visible): (Set<Int>, Set<Int>) = ([], [])
 
   /// Nil if no text, name, transponder or id has the word.
@@ -192,9 +192,9 @@ private final class TermCursor {
 
 /// Visits incidents of patients whose name, owner or transponder has a word, newest first.
 ///
-/// Uses present names: after a renaming no incident needs an update. A few patients are looked up by an index, each with
-/// its newest incidents; for many, the incidents are scanned, as most of them match. Then the owners are left out: no
-/// name of an owner is that frequent.
+/// Uses present names: after a renaming no incident needs an update. Up to `maxPatients` patients are looked up by an
+/// index, each with its newest incidents. With more, all incidents are scanned, as most of them match, and names of
+/// owners are not compared: no owner's name is that frequent.
 private final class PatientCursor {
   private let rows: JotterRows
   private let term: SearchTerm
@@ -202,7 +202,7 @@ private final class PatientCursor {
   private var patientCursors: [Place]?
   /// All incidents with a patient, used if `patientCursors` is nil.
   private var all: Portions
-  /// The incidents checked last, and those of them whose patient matches.
+  /// The incidents checked last, and the incidents among them whose patient matches.
   private var (checked, matching): (Set<Int>, Set<Int>) = ([], [])
   /// Maximum number of patients looked up one by one.
   private static let maxPatients = 500
@@ -215,7 +215,7 @@ private final class PatientCursor {
     static let portion = 8
   }
 
-  /// Keeps only patients of the match with the word in the name or the transponder.
+  /// Keeps only patients of the match whose present name, transponder or owner has the word.
   init(rows: JotterRows, term: SearchTerm, match: TextMatch) throws(Failure) {
     (self.rows, self.term) = (rows, term)
     all = Portions { number, limit throws(Failure) in
@@ -278,7 +278,7 @@ private final class PatientCursor {
       found.filter { term.isIn($0.text(.name)) || term.isIn($0.text(.chip)) }.map { $0.integer(.number) })
   }
 
-  /// The listed ones of these patients whose owner's name has the word, as a list shows it: `Max (Kunz)`.
+  /// The listed patients among these whose owner has the word, in the form that a list shows: `Max (Kunz)`.
   private func owned(among patients: [Int]) throws(Failure) -> [Int] {
     try rows.prefetch(.patient, patients, withParts: true)
     var owned: [Int] = []

@@ -13,7 +13,7 @@ struct Portions {
   private var last: Int?
   private let read: (_ number: Int, _ limit: Int) throws(Failure) -> [Int]
   private static let sizes = 4...32_768
-  /// A portion is used if it gave at least two results, and one per `density` numbers.
+  /// A portion counts as used if it gave at least two results, and at least one per `density` numbers.
   private static let density = 8
 
   /// - Parameter read: reads at most `limit` numbers up to `number`, largest first; fewer only at the end.
@@ -27,7 +27,7 @@ struct Portions {
     }
   }
 
-  /// The numbers ahead that meet a condition, up to the first that does not; nil if not all of them are read.
+  /// The numbers ahead, up to the first that does not meet the condition; nil if that one is not read yet.
   func prefix(while condition: (Int) -> Bool) -> ArraySlice<Int>? {
     let known = rest.prefix(while: condition)
     return known.count < rest.count || isAtEnd ? known : nil

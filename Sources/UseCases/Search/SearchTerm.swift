@@ -1,6 +1,6 @@
 import Architecture
 
-/// One word of a search with its spellings; a text matches if one of its words has a spelling.
+/// One word of a search with its spellings; a text matches if one of its words matches a spelling.
 public struct SearchTerm: Hashable, Sendable {
   /// Minimum length, in Unicode scalars, for a match inside words; shorter spellings match at the beginning.
   package static let shortestPart = 3
@@ -24,7 +24,7 @@ public struct SearchTerm: Hashable, Sendable {
     }
   }
 
-  /// True if the term is a part of the id.
+  /// True if a spelling is a part of the id.
   func isIn(_ id: UniqueID) -> Bool { partsOfID.contains { id.digits.contains($0) } }
 
   /// True if one of these folded words matches a spelling.
@@ -35,7 +35,7 @@ public struct SearchTerm: Hashable, Sendable {
     }
   }
 
-  /// True if one of these folded words contains the term; a single letter must be at the beginning of a word.
+  /// True if one of these folded words contains a spelling; a single letter must be at the beginning of a word.
   func isPart(of words: [String]) -> Bool {
     words.contains { word in
       spellings.contains {
@@ -44,12 +44,12 @@ public struct SearchTerm: Hashable, Sendable {
     }
   }
 
-  /// True if one of these folded words begins with the term.
+  /// True if one of these folded words begins with a spelling.
   func begins(_ words: [String]) -> Bool {
     words.contains { word in spellings.contains { word.utf8.starts(with: $0.utf8) } }
   }
 
-  /// True if a word of the text has the term.
+  /// True if a word of the text matches a spelling.
   func isIn(_ text: String) -> Bool { isIn(SearchText.words(of: text)) }
 
   /// An excerpt of at most `maxExcerptLength` scalars, from the text's beginning or from shortly before the first

@@ -58,7 +58,7 @@ package enum SearchText {
 
   /// The keys that differ from a name by one typing error: a letter too many, too few or wrong, or two swapped.
   ///
-  /// Empty for a shorter name: each short word is close to others.
+  /// Empty for a name shorter than `shortest`, as many words are similar to it, or longer than 40 characters.
   static func slips(of name: String, shortest: Int = 4) -> [String] {
     let key = Array(key(of: name))
     guard (shortest...40).contains(key.count) else { return [] }
@@ -94,7 +94,7 @@ package enum SearchText {
     }.lowercased()
   }
 
-  /// The text without combining marks, in portions that end at a word boundary, or within a very long word.
+  /// The text without combining marks, in portions that end between words; only a very long word is divided.
   package static func portions(of text: String) -> [String] {
     var (portions, portion, count) = ([String](), String.UnicodeScalarView(), 0)
     for scalar in text.unicodeScalars where scalar.properties.generalCategory != .nonspacingMark {

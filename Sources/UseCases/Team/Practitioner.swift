@@ -54,7 +54,7 @@ public enum Practitioners: RecordType {
       guard try book.inSession() == nil else { return [] }
       return try book.beginSession(of: practitioner.number)
     case .edited(let old, let new):
-      // Do not rename if another colleague has the old name, too.
+      // An appointment stores its practitioner by name: leave it if another colleague has the old name, too.
       let others = try book.rows.team.filter { $0.number != new.number && $0.name == old.name }
       guard new.name != old.name, others.isEmpty else { return [] }
       var edits: [Edit] = []
@@ -96,7 +96,7 @@ public enum Practitioners: RecordType {
 /// A present or former member of the team.
 public typealias Practitioner = TypedRecord<Practitioners>
 
-/// An open prompt, with its practitioner and its occurring incident.
+/// An open prompt, with its practitioner and its current incident.
 public struct OpenPrompt: Equatable, Sendable, Codable {
   /// The number of the session.
   public var session: Int

@@ -17,7 +17,7 @@ public struct WallSummary: Equatable, Sendable, Codable {
   public var coming: [AnyRecord] = []
   /// Today's appointments by start.
   public var appointments: [Appointment] = []
-  /// Number of reminders due today, and of those completed; nil if none is due today.
+  /// Number of reminders due today, and number of these that are completed; nil if none is due today.
   public var tally: DayTally?
 
   public init() {}
@@ -65,7 +65,7 @@ extension UseCase<WallState> {
   /// - Parameters:
   ///   - store: the practice's data.
   ///   - clock: the port to the wall clock, for the local day.
-  ///   - runtime: clock, executor, randomness, record.
+  ///   - runtime: clock, executor, randomness and event log.
   public convenience init(store: any JotterStore, clock: WallClock = .universal, runtime: Runtime) {
     self.init(
       WallState(), name: "wall", runtime: runtime,

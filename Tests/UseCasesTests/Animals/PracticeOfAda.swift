@@ -5,7 +5,7 @@ import Testing
 import UseCases
 
 extension Zoo {
-  /// Cats without dogs.
+  /// The service of cats, and no service of dogs.
   var catsAlone: AnimalServices { AnimalServices(cat: services.cat, dog: NoAnimals(.dog)) }
 }
 

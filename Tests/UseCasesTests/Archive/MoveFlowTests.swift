@@ -153,7 +153,7 @@ import Testing
     let copies = Lock(0)
     desk.archives.observe { [archives = desk.archives] operation in
       guard operation == "begin" else { return }
-      // The first copy is of the other place.
+      // The first copy has the contents of the other place.
       let count = copies.withLock { copies in
         copies += 1
         return copies

@@ -35,7 +35,7 @@ import UseCases
     }
   }
 
-  @Test("A fictional practice is stored without portions, and the jotter reads the occurring incident again")
+  @Test("A fictional practice is stored without portions, and the jotter reads the current incident again")
   func fictionalPracticeIsStoredWhole() {
     Harness.run { harness in
       let store = MemoryStore()

@@ -150,7 +150,7 @@ import UseCases
     let desk = try await Desk(entries)
     let first = try #require(await desk.take())
     #expect(first.added.map(\.row) == [1, 2, 3] && first.known == 1)
-    // A known id is the same clinic, even with a new name.
+    // An entry with a known id is the same clinic, even with a new name.
     await desk.ask(.edit(Reference(.clinic, "c1"), [FieldText("name", "Veterinary")]))
     let second = try #require(await desk.take())
     #expect(second.addedCount == 0 && second.known == 4)

@@ -42,7 +42,7 @@ import Testing
     #expect(state(.sessionOpened(7)).session == 7)
   }
 
-  @Test("A waiting report is sent and an outdated offer is read, unless a pause holds either back")
+  @Test("A waiting report is sent and an outdated configuration is read, unless a pause delays either")
   func pauseHoldsBackSending() {
     #expect(state(Self.found([Self.lab], outdated: [Self.office])).sending == [Self.lab, Self.office])
     let failed = CourierState.Event.ended(Self.lab, Self.stuck(.unreachable))
@@ -71,7 +71,7 @@ import Testing
     #expect(failed.retries == [Self.lab: Self.after(seconds: seconds)] && failed.rereads == [:])
   }
 
-  @Test("A request that a background search answers is under way until its own effects have ended")
+  @Test("A request whose answer comes from a background search is under way until its own effects have ended")
   func requestIsUnderWayUntilItsOwnEnd() {
     let answered = state(Self.found([Self.lab]), .sendAsked, .ended(Self.lab, CourierRound()), Self.found([]))
     #expect(answered.answers == 1 && !answered.isAsked && answered.isUnderWay)
@@ -241,7 +241,7 @@ import Testing
     #expect(TransferFailure(of: failure) == TransferFailure(.unreadable, words))
   }
 
-  @Test("The text beside a report has its area and kind, or the name of its form, and the number of media")
+  @Test("The JSON sent with a report has its area and kind, or the name of its form, and the number of media")
   func textNamesAreaAndKind() {
     func text(_ values: FieldValues) -> String {
       let report = Report(

@@ -69,7 +69,7 @@ import Testing
           let entries = order.enumerated().map { Self.given($0 + 1, "2024-01-01", until: $1, "A", kind) }
           let renewals = Entries.renewals(among: entries)
           let due = entries.filter { renewals[$0.number] == "" }.map { $0.until?.text }
-          // A rabies vaccination ends after three years at most: exactly at this end.
+          // A rabies vaccination is valid for three years at most: exactly until this end.
           #expect(due == ["2027-01-01"], "\(kind) \(order)")
         }
       }

@@ -192,7 +192,7 @@ import Testing
       try await desk.read { rows throws(Failure) in try rows.book(query, .universal).misfits?.map(\.entry) }
     }
     #expect(try await due() == nil)
-    // Without an end, with an end far ahead, and with a kind that was typed.
+    // Entries without an end, with an end far ahead, and with a typed kind.
     _ = try await give("vaccination", "Rabisin")
     _ = try await desk.edit(Reference(.entry, 1), ["kind": "vaccination"])
     _ = try await give("vaccination", "Nobivac Rabies", ["until": "2029-09-20"])

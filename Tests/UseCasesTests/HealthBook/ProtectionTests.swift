@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "Several products are told from one.",
+    "Several typed products are distinguished from one product with several words.",
     arguments: [
       ("Nobivac DHP, Rabies", true), ("RCP und Tollwut", true), ("Milbemax und Frontline", true),
       ("Milbemax, Frontline", true), ("Nobivac DHP and Nobivac L4", true), ("Rabisin & RCP", true),
@@ -67,7 +67,7 @@ import Testing
     for (product, names) in cases { #expect(Protection(ofProduct: product)?.names == names, "\(product)") }
   }
 
-  @Test("A product with fewer strains or components of a disease does not cover one with more.")
+  @Test("A product against fewer strains or diseases does not protect against all that a product against more does.")
   func lesserProductCoversNoGreater() {
     let cases: [(product: String, covers: [String], not: [String])] = [
       ("RHD", ["RHD", "VHD", "RHDV1"], ["Nobivac Myxo-RHD", "RHD2", "RHDV2", "RHD 2", "Eravac", "Filavac"]),
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test("A product for some animals has their names, and a product for all animals has none.")
+  @Test("A product for certain species has their names, and a product for all species has nil.")
   func restrictedProductNamesItsAnimals() {
     let cases: [(String, Set<String>?)] = [
       ("Nobivac Tricat Trio", ["cat"]), ("Purevax RCP", ["cat"]), ("Leukose", ["cat"]), ("RHD", ["rabbit"]),

@@ -26,7 +26,7 @@ import UseCases
     #expect(many?.incidents.map(\.number) == [30, 29, 3] && many?.hiddenSettledCount == IncidentPage.maxCounted + 1)
     let nothing = try await page(book, IncidentQuery(search: "cough"))
     #expect(nothing?.incidents.isEmpty == true && nothing?.hiddenSettledCount == 0)
-    // Not counted with several pages, on further pages, if settled incidents are included, or without a search.
+    // No count with several pages, on further pages, if settled incidents are included, or without a search.
     for query in [
       IncidentQuery(search: "limp", limit: 1), IncidentQuery(search: "limp", after: 3),
       IncidentQuery(search: "limp", includesSettled: true), IncidentQuery(),

@@ -54,7 +54,7 @@ import Testing
     #expect(bare.remarks == [] && bare.start == nil && bare.occurring == nil && bare.occurringSince == nil)
   }
 
-  @Test("Only an assignment to a named incident clears a start at the last incident, and none clears a resumed start.")
+  @Test("Only an assignment that names an incident clears the start `lastOfFolder`, and none clears `resumed`.")
   func namedAssignmentClearsStart() {
     let rex = Reference(.patient, "rex"), first = Reference(.incident, 1)
     let commands: [(JotterCommand, Bool)] = [
@@ -201,7 +201,7 @@ import Testing
     #expect(empty.erasedHere == [] && empty.answers == 1)
   }
 
-  @Test("A start, an interruption, a failed refresh and a request for a text, details or a refresh change nothing.")
+  @Test("A start, an interruption, a failed refresh and a request for an edit, details or a refresh change no state.")
   func mereRequestsChangeNothing() {
     for event in [
       JotterState.Event.started, .rewriteAsked(1), .detailsAsked(nil), .refreshAsked, .refreshFailed(.interrupted),
@@ -213,7 +213,7 @@ import Testing
     }
   }
 
-  @Test("A command has the text and the media that it writes, and knows if it replaces a text.")
+  @Test("`needs` has the text and the media that a command stores, and whether it replaces a text.")
   func commandKnowsTextAndMedia() {
     let first = Reference(.incident, 1)
     let texts: [(JotterCommand, String?, Bool)] = [

@@ -55,7 +55,7 @@ import Testing
     #expect(Self.institution([:]).confirmedKeys.isEmpty)
   }
 
-  @Test("An institution with confirmed keys is outdated a day after its offer was read, or if it was never read.")
+  @Test("An institution with confirmed keys is outdated if its configuration was read a day ago or never.")
   func dayOldOfferIsOutdated() {
     let read = Instant(milliseconds: 1_000_000)
     let day: Int64 = 86_400_000

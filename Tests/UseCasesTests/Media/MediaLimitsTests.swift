@@ -68,7 +68,7 @@ private struct Shelf: MediaFiles {
     let work = LongWork(ticking) { progress in told.withLock { $0.append(progress) } }
     let keeper = MediaKeeper(store: desk.store, files: shelf)
     _ = try await keeper.check(cleans: false, work)
-    // Half of each file, and its end.
+    // Progress is reported at the half and at the end of each file.
     #expect(told.withLock { $0.map(\.done) } == [5, 10, 55, 100])
     #expect(told.withLock { $0.allSatisfy { $0.count == 100 } })
   }

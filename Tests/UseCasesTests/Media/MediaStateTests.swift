@@ -10,7 +10,7 @@ import Testing
     id: UniqueID(high: 0, low: 1), record: .photo(incident: 1, 1),
     file: MediaFile(name: "a.png", format: .png, size: 1, digest: "00"), attachedAt: Instant(milliseconds: 1))
 
-  /// Media that copy a file, play a recording and record another.
+  /// State while a file is copied, a recording is played and another is recorded.
   private static var working: MediaState {
     var state = MediaState()
     for event in [
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("An answer clears all progress, a taken file all except playing, the end of attaching only that of the copy.")
+  @Test("An answer clears all progress, a taken file all but playing, and the end of attaching only copying.")
   func answerClearsAllProgress() {
     let state = Self.working
     #expect(state.work == .init(.copying, done: 1, of: 2) && state.playing == Self.medium && state.isBusy)
@@ -73,7 +73,7 @@ import Testing
     #expect(ended.work == nil && ended.progress != nil && ended.answers == 0)
   }
 
-  @Test("Idle media do not change on a stop, a request to look or play, or the end of a clean-up.")
+  @Test("An idle media state does not change on a stop, a request to look or play, or the end of a clean-up.")
   func stopLeavesIdleMediaUnchanged() {
     let events: [MediaState.Event] = [
       .stopAsked, .lookAsked(.photo, 1, isShown: true), .playAsked(1), .collected(3), .collectFailed(.store(.busy)),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import UseCases
 
-/// A name of several words after a flag, without quotes: only the first word was read as the name.
+/// Flags whose value is a name of several words without quotes, of which only the first is read as the value.
 @Suite struct UnquotedNameTests {
   /// The dogs Max (p1), Max Klein (p2), Tom of a Weber (p3) and Rex (p4); Ada (v1) and Ada Lovelace (v2).
   private static func desk() async throws -> RecordDesk {
@@ -16,7 +16,7 @@ import Testing
     return desk
   }
 
-  /// The refused name, and the records that have it.
+  /// The refused name with the records that have it; nil if the work succeeds.
   private static func refusal(_ work: () async throws -> Receipt) async throws -> String? {
     do {
       _ = try await work()
@@ -32,7 +32,7 @@ import Testing
     // The following words belong to no name.
     (.patient, "max", nil, nil), (.patient, "max", "weber in 1m", nil), (.patient, "rex", "Seizure", nil),
     (.patient, "rex", "dog bite", nil), (.practitioner, "ada", "klein", nil),
-    // The name is complete, or a reference.
+    // The typed value is already a complete name, or a reference.
     (.patient, "max klein", "in 1m", nil), (.patient, "p1", "klein in 1m", nil),
   ]
 

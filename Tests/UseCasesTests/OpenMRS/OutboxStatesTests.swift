@@ -97,7 +97,7 @@ import UseCases
     #expect(event == .listed([], elsewhere: nil, waits: nil))
   }
 
-  @Test("Each event changes each state of the outbox as the rules say")
+  @Test("Each event changes each state of the outbox as the table of rules says")
   func eventsChangeOutboxByRules() {
     for kind in Kind.allCases { #expect(kind.examples.allSatisfy { Kind($0) == kind }) }
     for before in Self.states {

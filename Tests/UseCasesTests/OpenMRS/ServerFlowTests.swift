@@ -4,7 +4,7 @@ import Harness
 import Testing
 import UseCases
 
-/// Messages among the three domains, over an in-memory server (GP-24, GP-38, GP-49).
+/// Messages among log-in, connection and calendar, over an in-memory server (GP-24, GP-38, GP-49).
 @Suite struct ServerFlowTests {
   private static let ada = ServerUser(id: "u1", name: "ada.brook", person: "Ada Brook", providers: ["d1"])
   /// 1970-01-01, 09:30 to 10:00 in UTC.
@@ -214,7 +214,7 @@ import UseCases
     #expect(all.connection.state.stage == .authorized(Self.ada) && server.loggedIn == "ada.brook")
   }
 
-  @Test("Ada's appointments are listed after a log-in that was refused, too short or stopped; then she logs out")
+  @Test("A refused, too short or stopped log-in leaves the former user logged in until a takeover")
   func staysLoggedIn() async {
     await logIn()
     let day = CalendarQuery(from: Instant(milliseconds: 0), to: Instant(milliseconds: 86_400_000))

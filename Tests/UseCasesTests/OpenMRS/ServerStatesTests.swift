@@ -2,7 +2,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// Every state of the three domains with every event (GP-23, GP-31, GP-32, GP-45 to GP-48).
+/// Every state of log-in, connection and calendar with every event (GP-23, GP-31, GP-32, GP-45 to GP-48).
 ///
 /// The tables match pairs of event and state without a wildcard: new pairs compile only with rows and examples.
 @Suite struct ServerStatesTests {

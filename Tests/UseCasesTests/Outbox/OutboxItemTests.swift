@@ -12,7 +12,7 @@ import Testing
       ))
   }
 
-  @Test("A change is open while its wanted and told values differ; an unwanted parcel or letter is never open.")
+  @Test("A change is open while `wanted` and `told` differ; a withdrawn report or mail is never open.")
   func differingValuesMakeChangeOpen() {
     let changes: [(wanted: String, told: String, isOpen: Bool)] = [
       ("", "", false), ("yes", "", true), ("yes", "going", true), ("yes", "yes", false), ("", "yes", true),
@@ -36,7 +36,7 @@ import Testing
     #expect("\(Recipient.institution(3))" == Reference(.institution, 3).text && "\(Recipient.mail)" == "mail")
   }
 
-  @Test("A wanted item leads from the value before to the value after, and a withdrawn item leads back.")
+  @Test("A wanted item changes the value from `before` to `after` at the server, and a withdrawn item changes it back.")
   func withdrawnItemLeadsBack() {
     let (there, back) = (
       Self.item([.wanted: "yes", .before: "a", .after: "b"]), Self.item([.told: "yes", .before: "a", .after: "b"])

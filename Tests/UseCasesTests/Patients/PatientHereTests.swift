@@ -156,7 +156,9 @@ import Testing
     #expect(try await product("CaniShot", "L4") == .success("CaniShot L4"))
   }
 
-  /// A desk with cat Monday chosen, Rex of Anna Lange, Bella and Cost; and the answer to words behind `vaccinate`.
+  /// The patient and product, or the failure, of each line after `vaccinate`.
+  ///
+  /// The patients are Monday (of the current incident), Rex of Anna Lange, Bella and Cost.
   private static func vaccinate(_ lines: [String]) async throws -> [Result<String, Failure>] {
     let desk = try await RecordDesk()
     for name in ["Monday", "Rex", "Bella", "Cost"] { try await desk.add(.patient, ["name": name]) }

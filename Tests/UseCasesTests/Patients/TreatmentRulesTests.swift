@@ -102,9 +102,9 @@ import UseCases
   /// Markings, the missing field, and whether a vaccination may count.
   private static let markings: [(chip: String?, tattoo: String?, day: String?, missing: Field, counts: Bool)] = [
     (nil, nil, nil, .chip, false), (nil, nil, "2010-01-01", .chip, false),
-    // A tattoo of that year is no marking.
+    // A tattoo of 2012 is no marking.
     (nil, "AB 1", "2012-01-01", .chip, false),
-    // Marked since an unknown day.
+    // Animals that were marked on an unknown day.
     (nil, "AB 1", nil, .tattooDate, true), ("276098100000001", nil, nil, .chipDate, true),
     ("276098100000001", "AB 1", nil, .chipDate, true),
   ]

@@ -49,7 +49,7 @@ import Testing
     (.place, "/,0", nil), (.place, "0,:", nil), (.place, "+,0", nil),
   ]
 
-  @Test("A kind of field accepts texts up to its bounds in one spelling, and refuses others.", arguments: Self.cases)
+  @Test("Each kind of field gives a text within its bounds one spelling, and refuses others.", arguments: Self.cases)
   private func boundedTextsHaveOneSpelling(_ example: Case) {
     #expect(example.kind.canonical(typed: example.typed) == example.canonical, "\(example)")
   }

@@ -68,7 +68,7 @@ import Testing
     #expect(try await left() == 1)
   }
 
-  @Test("The receipt of an answer to a repeated reminder has the next round, or says that no round follows.")
+  @Test("The receipt of an answer to a recurring reminder has the next occurrence, which is empty after the last.")
   func answerReceiptHasNextRound() async throws {
     for answer in [ReminderAnswer.acknowledge, .go, .complete] {
       let desk = try await RecordDesk()
@@ -137,7 +137,7 @@ import Testing
     await #expect(throws: Failure.nothingToPurge(day.text)) { try await desk.ask(.purge(before: day)) }
   }
 
-  @Test("A following reminder is due when its window begins, or soon after; a time set within the window stays.")
+  @Test("A derived reminder is due when its window begins, or soon after; a stored time in the window stays.")
   func followingReminderAwaitsItsWindow() {
     func due(_ now: Int, soon: Int? = nil, set: Int? = nil) -> String? {
       let wanted = FollowingReminder(

@@ -92,9 +92,9 @@ import Testing
     var random: SplitMix
     var prompts: [Prompt]
     var watchers: [Watcher]
-    /// Confirmed next due time of each reminder; nil if it must not ring any more.
+    /// Next due time of each reminder, as of the last confirmed command; nil if the reminder must not ring any more.
     var due: [Instant?] = []
-    /// Ends of steps in which a process may have died.
+    /// End of each step in which a process may have died.
     var deaths: [Instant] = []
 
     init(_ seed: UInt64, forgetsSnoozes: Bool = false) {
@@ -144,7 +144,7 @@ import Testing
       }
     }
 
-    /// Performs a command; without a confirmation, all of it is stored or nothing.
+    /// Performs a command; if it was not confirmed, checks that it was stored entirely or not at all.
     private mutating func ask(
       _ command: RecordCommand, at prompt: Prompt, of place: Int, leads wanted: Instant?
     ) async throws {
@@ -174,7 +174,7 @@ import Testing
       }
     }
 
-    /// Each new ring was due at the beginning of the step, or is due now; each due reminder has rung.
+    /// Throws unless each new ring was due at the beginning of the step or is due now, and each due reminder has rung.
     private func checkRings(_ newest: [(number: Int, at: Instant)], _ before: [Instant?]) throws {
       let all = world.rung.withLock { $0 }
       for ring in newest {
@@ -195,7 +195,7 @@ import Testing
       }
     }
 
-    /// Runs all steps; returns the first broken promise, or nil.
+    /// Runs all steps; returns the message of the first broken rule, or nil.
     mutating func problem() async throws -> String? {
       do {
         for _ in 0..<25 { try await step() }

@@ -80,7 +80,7 @@ import Testing
     #expect(first.state.count + second.state.count == 11)
   }
 
-  @Test("Unanswered series are missed together, each gets its own next round, and a later reminder rings")
+  @Test("Unanswered series are missed together, each gets a next occurrence, and a later reminder rings")
   func missedSeries() async throws {
     for (number, every) in ["4h", "1d", "1w", "1mo"].enumerated() {
       try await remind("series \(number + 1)", due: 1, ["every": every])
@@ -194,13 +194,13 @@ import Testing
     #expect(rings.map(\.ring.reminder.name) == ["soon"] && ringMinutes == [2])
   }
 
-  @Test("An overdue reminder rings at once with its original due time, and its next round is in the future")
+  @Test("An overdue reminder rings at once with its original due time, and its next occurrence is in the future")
   func overdueReminderRingsAtOnce() async throws {
     try await remind(due: -3 * 24 * 60, at: minute(-4 * 24 * 60), ["every": "4h"])
     watcher(1)
     #expect(rings.map(\.ring.dueAt) == [minute(-3 * 24 * 60)] && ringMinutes == [0])
     simulator.advance(by: .seconds(301))
-    // The eighteen times up to now are skipped: the next round is at the first future time.
+    // The eighteen past occurrences are skipped: the next occurrence is the first one in the future.
     let next = try await reminder(2)
     #expect(try await reminder().status == .missed)
     #expect(next.due == minute(4 * 60))
@@ -221,7 +221,7 @@ import Testing
     #expect(ringing.state.looks <= 365 * 4)
   }
 
-  @Test("Ringing is no undoable change: undo takes back the last edit, and the reminder stays missed")
+  @Test("A ring is no undoable change: undo reverts the last edit, and the reminder stays missed")
   func ringingCannotBeUndone() async throws {
     try await remind(due: 1)
     watcher(1)

@@ -27,7 +27,7 @@ import UseCases
     #expect(await label("p1") == .success(chip))
     #expect(await label("P1") == .success(chip))
     #expect(await label("1") == .failure(.nobodyCalled("1", removed: false)))
-    // A name that looks like a practitioner's number is replaced by the own number.
+    // A practitioner whose name looks like a reference gets a label with the own reference.
     #expect(await label("v3") == .success("U.v3"))
     #expect(await label("v1") == .success("U.p1"))
   }

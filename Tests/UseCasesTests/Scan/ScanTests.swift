@@ -45,7 +45,7 @@ import UseCases
     if case .details(let details)? = all.records.state.answer { details.record.number } else { nil }
   }
 
-  @Test("The form of a code tells whether it names a practitioner, an order, a transponder or nothing")
+  @Test("The format of a code determines whether it names a practitioner, an order, a transponder or nothing")
   func codeFormTellsItsMeaning() {
     let codes: [(String, ScannedCode?)] = [
       ("U.Max", .practitioner("Max")), ("U.Max.Muster", .practitioner("Max.Muster")), ("U.v3", .practitioner("v3")),
