@@ -127,7 +127,7 @@ extension BreedFailure {
     }
   }
 
-  /// A question with similar names, compared without case; empty without any.
+  /// Asks whether a similar known name was meant, ignoring case; empty if no name is similar.
   private static func meant(_ text: String, _ known: [String]) -> Message {
     let near = Spelling.nearest(to: text.lowercased(), among: known.map { $0.lowercased() })
     return Spelling.question(near.compactMap { word in known.first { $0.lowercased() == word }?.oneLine(60) })

@@ -87,7 +87,7 @@ extension Double {
 }
 
 extension JSON {
-  /// A JSON number for a whole number, a string for any other number, null for nil.
+  /// A JSON number for a whole number, null for nil; a string for any other number, because ``JSON`` has only integers.
   init(_ number: Double?) {
     guard let number else {
       self = .null

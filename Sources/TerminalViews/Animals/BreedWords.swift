@@ -79,7 +79,10 @@ extension BreedView.Range {
     return style.say(unit(numbers.joined(separator: style.isAccessible ? style.say(" to ") : "–")))
   }
 
-  /// The ends, NaN for an unknown one, as in `NaN`, `NaN - 8`, `up - 18` and `8 - NaN years`; nil for any other text.
+  /// The ends of the range; NaN stands for an unknown end, as in the service's
+  /// `NaN - 8`, `up - 18` and `8 - NaN years`.
+  ///
+  /// A lone `NaN` is one end. Nil for any other text.
   private var ends: [Double]? {
     if let from, let to, to < Self.largest { return [from, to] }
     let units = ["years", "year", "pounds", "lbs", "kg", "inches", "cm", "to"]
@@ -91,7 +94,7 @@ extension BreedView.Range {
     return ends
   }
 
-  /// Larger numbers are no measures of an animal, and are printed as the service writes them.
+  /// Numbers from here on are no measures of an animal; their text is printed as the service sends it.
   private static let largest = 1e9
 
   /// Rounded to one decimal; a whole number has none.

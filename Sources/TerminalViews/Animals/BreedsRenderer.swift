@@ -101,7 +101,7 @@ enum BreedsRenderer {
     return facts + ratings + traits + links + [("picture", breed.picture ?? ""), ("id", breed.id)]
   }
 
-  // MARK: A place
+  // MARK: A link
 
   private static func opened(
     _ breed: BreedView, _ place: BreedPlaceView, _ url: String, _ outcome: OpeningAnswer?, _ style: Style

@@ -20,7 +20,7 @@ enum CatalogueRenderer {
     }
   }
 
-  /// The remark about fewer facts than asked for; nil if all came.
+  /// The remark if the service has sent fewer facts than requested; otherwise nil.
   private static func remark(_ count: Int, of asked: Int) -> Message? {
     if count == 0 { return "no facts: leave out the breed, or name another breed" }
     return count < asked ? "\(count) of \(asked) facts: the service has sent no more" : nil

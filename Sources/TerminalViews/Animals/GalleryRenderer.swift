@@ -12,7 +12,7 @@ enum GalleryRenderer {
     }
   }
 
-  /// The line of running work; nil for none.
+  /// The progress line; nil if nothing is in progress.
   static func progress(_ state: GalleryViewState, style: Style) -> String? {
     switch state.progress {
     case nil: nil

@@ -21,7 +21,7 @@ enum UploadsRenderer {
     )
   }
 
-  /// The line of running work; nil for none.
+  /// The progress line; nil if nothing is in progress.
   static func progress(_ state: UploadsViewState, style: Style) -> String? {
     switch state.progress {
     case nil: nil

@@ -299,7 +299,7 @@ extension Arguments {
       do throws(MomentError) {
         moment = try context.calendar.moment(time, today: context.now, .plan)
       } catch {
-        // A date before the time, with two readings.
+        // An ambiguous date before the time has an error of its own.
         if case .day(.vague) = error { return UsageError(error.reason, suggestion: error.remedy) }
         continue
       }
@@ -307,7 +307,7 @@ extension Arguments {
         return unclear(words[0], weekday, time, patient: words[0])
       }
       guard !words[..<place].contains(where: DayWords.mayBeDay) else { return nil }
-      // A time that is over today is tomorrow's.
+      // If the time has passed today, suggest tomorrow.
       let isOver = moment < context.now && !context.calendar.hasDay(time)
       let begin = (isOver ? "tomorrow " : "") + time.oneLine(40)
       return UsageError(
@@ -342,7 +342,9 @@ extension Arguments {
     return end > minute ? end - minute : try pastMidnight(end - minute)
   }
 
-  /// The length of a slot that ends on the next day; `9:00 until=8:00` is a slip.
+  /// The length in minutes of a slot that ends on the next day.
+  ///
+  /// Refuses more than 12 hours: `9:00 until=8:00` is a typing error.
   ///
   /// - Parameter minutes: the difference between the minutes of the day, zero or negative.
   private func pastMidnight(_ minutes: Int) throws(UsageError) -> Int {

@@ -2,7 +2,7 @@ import Foundation
 import TerminalKit
 import ViewModels
 
-/// The day of an entry behind the value of a field.
+/// Days of an entry, typed after the value of one of its fields.
 extension Arguments {
   /// Splits the day of the entry off the value of a time field: `time=6:30 2026-11-29`.
   func withoutDay(_ value: [String], of name: String) -> (value: [String], day: [String]) {

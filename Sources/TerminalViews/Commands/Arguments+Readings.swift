@@ -5,7 +5,7 @@ extension Arguments {
   /// Remarks on the reading of ambiguous days and hours; nil without any.
   var readings: Message? { Message.joined(slashedDays + turnedHours) }
 
-  /// Remarks on hours that were read as afternoon hours, for verbs that plan.
+  /// Remarks on hours that a planning verb reads as afternoon hours: `3:30` as 15:30.
   private var turnedHours: [Message] {
     let isPlan = verb.flags.contains {
       ["--due", "--until"].contains($0.name) && ["MOMENT", "TIME"].contains($0.value)
@@ -18,7 +18,7 @@ extension Arguments {
         verb.places.first == "TEXT" ? reminder?.time : words.dropFirst(place).joined(separator: " ")
       }
     let typed = [when].compactMap(\.self) + fields
-    // In `every morning 6:30`, the rhythm states the half of the day.
+    // In `every morning 6:30`, the recurrence already says that the hour is in the morning.
     let hasHalf = reminder?.every.map { TypedRepetition.hours(of: $0) != nil } ?? false
     return typed.dropFirst(hasHalf ? 1 : 0).compactMap { context.calendar.turnedHour($0) }
       + typed.compactMap { context.calendar.farDay($0, today: context.now) }

@@ -31,7 +31,7 @@ extension Arguments {
         time)
     }
     let begin = words.count - words.reversed().prefix { isListed($0, beside: end) }.count
-    // `what to do friday` has one day.
+    // `what to do friday` has one day: `do` is also the German abbreviation of Thursday, but a word here.
     let isList = words.count - begin > 1 || last.last == "," || DayWords.isSureWeekday(last)
     if begin < words.count, isList,
       !NameTitles.words.contains(begin > 0 ? words[begin - 1].lowercased() : ""),
@@ -53,7 +53,7 @@ extension Arguments {
     }
   }
 
-  /// The error for a day or a time in the text of a reminder, beside the time at its end.
+  /// The error for a day or a time in the text of a reminder that has a time at its end, too.
   func severalTimes(_ typed: String, _ time: String, in text: String) -> UsageError {
     UsageError(
       "\(quoted(typed.oneLine(40))) and \(quoted(time.oneLine(40))) are more than one time",
@@ -76,7 +76,9 @@ extension Arguments {
     typed.contains(":") ? severalTimes(typed.withoutMarks, time, in: text) : unreadDay(typed)
   }
 
-  /// Whether a word is a weekday in a list that ends with the weekday of the time; `Mo` without a comma may be a name.
+  /// Whether a word is a weekday in a list that ends with the weekday of the time: `mo, mi, fr 9:00`.
+  ///
+  /// `Mo` with a capital and without a comma may be a name.
   private func isListed(_ word: String, beside time: [String]) -> Bool {
     guard let first = time.first, DayWords.isShortWeekday(first), !isQuoted(word), DayWords.isShortWeekday(word) else {
       return false

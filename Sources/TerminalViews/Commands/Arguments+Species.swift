@@ -2,12 +2,12 @@ import TerminalKit
 import ViewModels
 
 extension Arguments {
-  /// Refuses a species behind the name of a new patient, which would be a part of the name: `patient add Luna dog`.
+  /// Refuses a species after the name of a new patient, which would be a part of the name: `patient add Luna dog`.
   func refuseSpecies(behindNameOf shape: KindShape) throws(UsageError) {
     guard shape.kind == .patient, !has("--species"), SpeciesWords.species(words.joined(separator: " ")) == nil else {
       return
     }
-    // `guinea pig` before `pig`.
+    // Two words first: `guinea pig` ends with `pig`.
     let counts = [2, 1].filter { $0 < words.count && !words.suffix($0).contains(where: isQuotedText) }
     let found = counts.lazy.compactMap { count in
       let last = words.suffix(count).joined(separator: " ")

@@ -3,7 +3,7 @@ import Foundation
 import TerminalKit
 import ViewModels
 
-/// Refusals of a day that would become part of a text, while the record gets another day.
+/// Refusals of a typed day that would become part of a text, so that the record would get another day.
 extension Arguments {
   /// Refuses a text that ends with an unreadable day.
   func refuseDay(in words: [String], isPlan: Bool = false) throws(UsageError) {
@@ -13,7 +13,7 @@ extension Arguments {
     throw unreadDay(look.typed)
   }
 
-  /// Whether the verb plans something: its day is ahead.
+  /// Whether the verb plans something, so that its day is in the future.
   private var isOfPlan: Bool { verb.places.contains { $0.contains("WHEN") } }
 
   /// Refuses a date in digits before the end of the text: the date would be stored as text, and the entry dated today.
@@ -103,7 +103,7 @@ extension Arguments {
     try refuseNumber(before: time)
     try refuseSeveral(words, beside: time)
     let isDated = context.calendar.isDated(time)
-    // In `recheck after 2h` it may be two o'clock.
+    // `2h` in `recheck after 2h` may be a delay, or two o'clock.
     if let last = words.last, words.count > 1, !isQuoted(last), DayWords.delays.contains(last.lowercased()),
       time.wholeMatch(of: /[0-9]{1,2}h/) != nil
     {
@@ -122,7 +122,7 @@ extension Arguments {
             "type the time at which the reminder rings, such as 10 minutes before \(time.oneLine(40)), or put the text in quotes: \(inQuotes(text)) \(time.oneLine(40))"
         )
       }
-      // `day after tomorrow morning` is a day, and no text that ends with `after`.
+      // `day after tomorrow morning` is a day, not a text that ends with `after`.
       let before = words[words.count - 2]
       guard !Self.counted.contains(before.lowercased()) || isQuoted(before) else {
         throw UsageError(
@@ -136,7 +136,7 @@ extension Arguments {
     }
     try refuseRange(in: words, beside: time)
     guard !isDated else { return }
-    // `Silvester 20:00` would ring today.
+    // Otherwise `Silvester 20:00` would ring today at 20:00.
     if !words.contains(where: isQuoted),
       let look = DayLikeWords(endOf: words, in: context.calendar, today: context.now, isPlan: true), look.typed == text
     {

@@ -3,7 +3,7 @@ import Foundation
 import TerminalKit
 import ViewModels
 
-/// The batch and the validity behind a product, and refusals of their unreadable parts.
+/// The batch and the validity after a product, and refusals of their unreadable parts.
 extension Arguments {
   /// Whether a word is text: it was typed in quotes, or has blanks, which only a quoted word has.
   func isQuotedText(_ word: String) -> Bool {
@@ -11,7 +11,7 @@ extension Arguments {
       || wordsWithQuotes?.contains { "\"'".contains($0.prefix(1)) && $0.dropFirst().dropLast() == word } == true
   }
 
-  /// Takes a batch out of the words behind a product: `batch A12`, `Charge Nr. A12`.
+  /// Takes a batch out of the words after a product: `batch A12`, `Charge Nr. A12`.
   mutating func extractBatch(of sort: EntryKind) throws(UsageError) {
     guard sort.fieldNames.contains("batch"),
       let place = words.indices.dropFirst().first(where: { Self.batches.contains(words[$0].bare) || isShortBatch($0) })
@@ -24,7 +24,7 @@ extension Arguments {
     words = Array(words[..<place]).withoutComma + words[(number + 1)...]
   }
 
-  /// Whether a word is `Ch.` before a batch; without its point it is chlamydia, as in `RCP Ch 1y`.
+  /// Whether a word is `Ch.` before a batch; `Ch` without its point is chlamydia, as in `RCP Ch 1y`.
   private func isShortBatch(_ place: Int) -> Bool {
     words[place].lowercased() == "ch." && place + 1 < words.count
       && context.calendar.end(words[place + 1].withoutMarks, today: context.now) == nil
@@ -45,7 +45,7 @@ extension Arguments {
   ]
   private static let numbers: Set<String> = ["no", "nr", "number", "nummer"]
 
-  /// Refuses several products with an end for each: an entry has one.
+  /// Refuses several products on one line, each with the end of its validity: an entry has one end.
   func refuseSeveralEnds(of sort: EntryKind) throws(UsageError) {
     guard sort.fieldNames.contains("until") else { return }
     let ends = lengths(in: words).filter { $0.isPlain && isEnd($0) }
@@ -71,7 +71,7 @@ extension Arguments {
       suggestion: "type a line for each product, such as \(lines.listed(" and "))")
   }
 
-  /// Words beside an end that are no product.
+  /// Words before or after an end that name no product.
   private static let besideEnds = DayWords.valid.union(DayWords.ends).union(["for", "für", "eur", "euro", "euros"])
 
   /// Refuses a length that stayed in the words of a product: the entry would have no end.
@@ -123,7 +123,7 @@ extension Arguments {
     return TypedRepetition.during.contains(before) && look.end.map { !isValidity($0) } ?? false
   }
 
-  /// True for a day, and for a length that a product can be valid.
+  /// True for a date, and for a length that can be a validity (``isValidity(_:)``).
   private func isEnd(_ look: LengthWords) -> Bool {
     guard let end = look.end else { return false }
     return (try? CalendarDate(typed: end, .iso)) != nil || isValidity(end)
@@ -134,7 +134,7 @@ extension Arguments {
     context.today.adding(length: length).map { $0 >= context.today.adding(days: 21) } ?? false
   }
 
-  /// The word with a capital that was read as the day of a time, but may be a name: `15:00 Monday`, but not
+  /// A capitalized word that was read as the day of a time, but may be a name: `Monday` in `15:00 Monday`, but not in
   /// `on Monday 15:00`.
   func dayThatMayBeName(in time: String) -> String? {
     let typed = time.split(whereSeparator: \.isBlank).map(String.init)
@@ -159,7 +159,7 @@ extension String {
 }
 
 extension [String] {
-  /// Without a comma behind the last word.
+  /// The words without the comma or semicolon at the end of the last one.
   var withoutComma: [String] {
     guard let last, last.count > 1, last.hasSuffix(",") || last.hasSuffix(";") else { return self }
     return dropLast() + [String(last.dropLast())]

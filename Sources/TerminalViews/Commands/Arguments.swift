@@ -85,7 +85,7 @@ public struct Arguments: Sendable {
 
   func has(_ flag: String) -> Bool { flags[flag] != nil }
 
-  /// ``behind`` for one flag, as one text; nil without any words.
+  /// ``after`` for one flag, as one text; nil without any words.
   func wordsAfterFlag(_ flag: String) -> String? { behind[flag]?.joined(separator: " ") }
 
   /// The value of a flag as a whole number; nil without the flag.
@@ -175,9 +175,9 @@ public struct Arguments: Sendable {
     return UsageError(message, suggestion: "type \(usage), such as \(shown)")
   }
 
-  /// The kind of a reference in an example that was not typed: a record of its number may not exist.
+  /// The kind of a reference in an example that the user has not typed: no such record may exist.
   ///
-  /// Nil for kinds with names: their reference only stands for a name.
+  /// Ignores kinds whose records have names, such as patients: in an example, their reference stands for any name.
   private func untypedKind(in example: String) -> RecordKind? {
     let kinds: [RecordKind] = [.note, .appointment, .photo, .recording, .outbox, .reminder, .entry, .report]
     let untyped = example.split(separator: " ").filter { isReference($0) && !typedWords.contains(String($0)) }
@@ -185,7 +185,8 @@ public struct Arguments: Sendable {
     return kinds.first { letters.contains($0.letter) }
   }
 
-  /// Replaces each reference in an example by a typed one of its kind: the example's may name another record.
+  /// Replaces each reference in an example by a typed one of the same kind: the example's number may be another
+  /// record's.
   private func withTypedReferences(_ example: String) -> String {
     example.split(separator: " ", omittingEmptySubsequences: false).map { word in
       guard isReference(word) else { return String(word) }

@@ -124,7 +124,7 @@ public struct Flag: Equatable, Sendable {
     Flag("--limit", "N", in: 1...1000, "at most this many, from 1 to 1000; else \(usual)")
   }
 
-  /// The flag that names the last row of the page before.
+  /// The flag that continues a list after the last row of the previous page.
   static func after(_ value: String) -> Flag { Flag("--after", value, "continue the list after this one") }
 
   /// The flags that every verb takes.

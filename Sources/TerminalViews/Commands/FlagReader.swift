@@ -42,7 +42,7 @@ struct FlagReader {
     return (flag, parts.count == 2 ? String(parts[1]) : nil)
   }
 
-  /// The remedy for a flag unlike all known ones: it lists the flags of the command, if they are few.
+  /// The remedy for a flag that resembles no known one: lists the flags of the command, if they are few.
   private var listing: Message {
     let others = Flag.global + Flag.common
     let own = known.filter { flag in !flag.isField && !others.contains { $0.name == flag.name } }.map(\.name)
@@ -61,7 +61,7 @@ struct FlagReader {
     }
   }
 
-  /// Stores a word after the flag's value in ``behind``, unless the value has a space and thus was in quotes.
+  /// Stores a word after the flag's value in ``after``, unless the value has a space and thus was in quotes.
   mutating func follow(_ flag: String, _ word: String) {
     let isText = known.contains { $0.name == flag && $0.takesWords }
     guard isText || behind[flag, default: []].count < 3, values[flag]?.contains(where: \.isWhitespace) == false else {

@@ -190,12 +190,12 @@ extension Arguments {
     if fields.isEmpty, words.count == 1, context.isPrompt {
       return .action(.form(.wrote(known, words: words, into: field)))
     }
-    // A visit or a fertility control needs no name: any field is enough.
     if sort == .weight, cost != nil, !has("--\(field)"), FieldKind.decimal.canonical(words.last ?? "") == nil {
       throw UsageError(
         "the amount is read as the cost, and the weight is missing",
         suggestion: "type \(self.name) with the weight in kg before the amount, such as \(self.name) 4.5 kg 12 €")
     }
+    // A visit or a fertility control needs no text: any field is enough.
     guard
       isUnreadable || !words.isEmpty
         || fields.contains(where: { !["kind", "date", "--yes"].contains($0.name) && !$0.text.trimmed.isEmpty })
@@ -266,7 +266,7 @@ extension Arguments {
     return true
   }
 
-  /// Takes a length behind the value of a field as the validity of the product: `batch=A12 1 year`,
+  /// Takes a length after the value of a field as the validity of the product: `batch=A12 1 year`,
   /// `product=Rabisin 1y`.
   private mutating func extractLengthOfFields(of sort: EntryKind) throws(UsageError) {
     guard sort.fieldNames.contains("until") else { return }
@@ -278,10 +278,9 @@ extension Arguments {
     }
   }
 
-  /// The words before a length at their end, such as `12mo`, `1 Jahr` or `half a year`, and the length: the validity of
-  /// the product.
+  /// Splits a length off the end of the words, as the validity of the product: `12mo`, `1 Jahr`, `half a year`.
   ///
-  /// Refuses less than three weeks, which may be the duration of the treatment.
+  /// Nil without a length. Refuses less than three weeks, which may be the duration of the treatment.
   private func withoutLength(_ words: [String]) throws(UsageError) -> (words: [String], length: String)? {
     for place in words.indices.dropFirst() {
       let typed = words[place...].joined(separator: " ").withoutMarks
@@ -338,7 +337,7 @@ extension Arguments {
     }
     try refuseUnclearWeekday(last)
     for place in first..<words.count {
-      // `Profender spot on` is the product.
+      // The `on` of `Profender spot on` belongs to the product: no day begins with it.
       guard words[place].lowercased() != "on" || words[place - 1].lowercased() != "spot" else { continue }
       let typed = words[place...].joined(separator: " ")
       // `heute Morgen` means this morning, not tomorrow.

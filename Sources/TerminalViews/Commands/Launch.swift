@@ -14,7 +14,7 @@ public struct Launch: Equatable, Sendable {
     self.invocation = invocation
   }
 
-  /// Runs work before the command; adds the command's text to an error, because this text is not stored.
+  /// Runs `work` before the command, and adds the command's text to its error: this text was not stored.
   public func printingBack<Answer>(_ work: () throws(UsageError) -> Answer) throws(UsageError) -> Answer {
     do throws(UsageError) { return try work() } catch {
       var error = error
@@ -103,9 +103,9 @@ extension Options {
     continuesOnFailure = flags["--keep-going"] != nil
   }
 
-  /// The program's name with the options of its data: the beginning of a command for the same practice.
+  /// The program's name with the options that select the practice: the beginning of a command for the same practice.
   ///
-  /// Variables of the shell stay for its next command, so they are not repeated.
+  /// Environment variables stay set in the shell, so they are not repeated.
   ///
   /// - Parameter typed: names of options that the rest of the command contains.
   func shellPrefix(without typed: Set<String> = []) -> String {

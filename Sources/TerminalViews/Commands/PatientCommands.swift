@@ -181,9 +181,8 @@ extension FieldKind {
 
   /// Parses days, times and choices into their stored form; any other text stays as typed, for the use case to check.
   ///
-  /// A choice is accepted in every language of the program, like the words for days.
-  ///
-  /// - Parameter first: the start of a validity in its stored form; nil if only the stored record has it.
+  /// A choice is accepted in every language of the program, like the words for days. A length counts from `first`, the
+  /// stored start of a validity or series; nil if only the stored record has the start.
   func meant(_ text: String, in context: Context, from first: String? = nil) -> String {
     switch self {
     case .day, .partialDay:

@@ -51,7 +51,7 @@ struct RawText {
     word.firstIndex(of: "=").map { rest[rest.index(after: $0)...] } ?? ""
   }
 
-  /// The value in quotes at the beginning of a text, and the text behind it; nil for no quotation.
+  /// The value in quotes at the beginning of a text, and the text after it; nil for no quotation.
   ///
   /// A quote inside a word is a letter, as in `'O'Neil'`.
   private static func quoted(_ text: Substring) -> (value: Substring, rest: Substring)? {

@@ -322,7 +322,7 @@ extension Arguments {
 
   /// The fields of a plain name, the typed fields, and the cost.
   ///
-  /// - Parameter date: the day from which a validity counts, unless typed; nil if only the stored record has it.
+  /// A validity counts from `date`, unless `--date` is typed; nil if only the stored record has the date.
   func fields(
     of shape: KindShape, called plain: String, from date: String? = nil
   ) throws(UsageError) -> [TypedField] {

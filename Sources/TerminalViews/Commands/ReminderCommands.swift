@@ -201,7 +201,7 @@ extension Arguments {
     if let word = words.last, words.count > 2, !isText(word), let front = try? textAndMoment(words.dropLast()) {
       try refuseUnclearDay(word, in: "\(front.text) \(word)", at: front.typed)
     }
-    // `next friday 9:00 call` has a day that cannot be read.
+    // Refuse an ambiguous day at the beginning: `next friday 9:00 call`.
     if let (range, typed, isVague) = unreadDay(in: words), isVague, range.lowerBound == 0 {
       do throws(MomentError) { _ = try context.calendar.moment(typed, today: context.now, .plan) } catch {
         throw UsageError(error.reason, suggestion: error.remedy)
@@ -218,7 +218,7 @@ extension Arguments {
     return zip(words, wordsWithQuotes).contains { $0 == word && $1 != word }
   }
 
-  /// Whether a word was quoted, and is not a moment by itself.
+  /// Whether a word was quoted, and is not a date and time on its own.
   func isText(_ word: String) -> Bool {
     isQuoted(word) && (try? context.calendar.moment(word, today: context.now, .plan)) == nil
   }
@@ -259,12 +259,13 @@ extension Arguments {
     return (others, every, nil)
   }
 
-  /// The maximum number of words after `until`: the end, and words that may stand beside it.
+  /// The maximum number of words after `until`: the end, and other words before or after it.
   private static let longestEnd = 10
 
-  /// Like ``splitRecurrence`` for an end at these words; nil if they are no end, or the others have no recurrence.
+  /// Like ``splitRecurrence`` for an end at these words; nil if they are no end, or if the other words have no
+  /// recurrence.
   ///
-  /// - Parameter isTimed: whether the other words must have a time.
+  /// `isTimed`: the other words must also have a time.
   private func splitRecurrence(
     at place: Int, end: Range<Int>, isTimed: Bool
   ) -> (words: [String], every: String?, until: String?)? {
@@ -274,7 +275,7 @@ extension Arguments {
         || (try? context.calendar.moment(until, today: context.now, .plan)) != nil
     else { return nil }
     let beside = Array(words[(place + 1)..<end.lowerBound] + words[end.upperBound...])
-    // The words beside the end belong to the recurrence, or to the time.
+    // The words before and after the end belong to the recurrence, or to the time.
     let ways: [(inner: [String], outer: [String])] = [(beside, []), ([], beside)]
     for (inner, outer) in ways {
       var front = self
@@ -292,7 +293,7 @@ extension Arguments {
     return nil
   }
 
-  /// Splits off the recurrence: `every 2 days` among the words, or a unit after `--every 2`.
+  /// Splits off the recurrence: words such as `every 2 days`, or the unit typed after `--every 2`.
   private var wordsAndRhythm: (words: [String], every: String?) {
     if !has("--every"), let found = trailingRecurrence ?? weekly ?? limited { return found }
     guard let every = flags["--every"], let unit = words.last, wholeNumber(every.trimmed, in: 1...999) != nil,
@@ -387,7 +388,7 @@ extension Arguments {
       return TypedRepetition.isUnparsedPart(typed[place], behind: typed[place - 1], hasRhythm: hasRhythm)
         || isTime(typed[place])
         || typed[place] == "uhr" && wholeNumber(typed[place - 1], in: 0...24) != nil
-        // `5x tgl.`: the rhythm alone would be once a day.
+        // Refuse `5x tgl.`: without its `5x`, it would be once a day.
         || place == end && hasRhythm && typed[place].wholeMatch(of: /[0-9]+x/) != nil
         || place == end && (DayWords.isJoint(typed[place]) || ["or", "oder"].contains(typed[place]))
     }
@@ -448,7 +449,7 @@ extension Arguments {
     }
   }
 
-  /// The typed fields of the words, which are in order.
+  /// The fields of a reminder; the words must be in the order of ``inOrder``.
   var reminderFields: [TypedField] {
     get throws(UsageError) {
       let (words, every, until) = splitRecurrence

@@ -47,7 +47,7 @@ extension Arguments {
 
   /// The error for a text and a time within one pair of quotes, in any order; otherwise nil.
   ///
-  /// Throws the refusal of the same line without quotes: its command would be refused, too.
+  /// Throws if the line is refused without its quotes, too: the error must not suggest that line.
   func inOneQuotation(_ words: [String]) throws(UsageError) -> UsageError? {
     let locked = words.joined().split(whereSeparator: \.isWhitespace).map(String.init)
     guard words.count == 1, locked.count > 1 else { return nil }
@@ -61,7 +61,7 @@ extension Arguments {
     }
     let fields = try ordered.reminderFields
     do throws(MomentError) {
-      // The field has the stored form of a time that was read, and any other as typed.
+      // The field is in ISO 8601 if the time was parsed; otherwise it is the typed text.
       let field = fields.first { $0.name == "due" }?.text ?? ""
       let due: Date
       if let read = try? Date(field, strategy: .iso8601) {

@@ -1,9 +1,9 @@
 import TerminalKit
 import ViewModels
 
-/// Refusals of a reminder whose rhythm has no text, or is the weekend.
+/// Refusals of a reminder with an incomplete or ambiguous recurrence.
 extension Arguments {
-  /// Refuses a rhythm and its time without a text: `once weekly 9:00`.
+  /// Refuses a recurrence and its time without a text: `once weekly 9:00`.
   func refuseRhythmAlone() throws(UsageError) {
     guard !has("--every"), isRhythmAlone else { return }
     let typed = words.joined(separator: " ").oneLine(60)
@@ -12,13 +12,13 @@ extension Arguments {
       suggestion: "type the text first: \(name + " TEXT " + typed + retypedFlags)")
   }
 
-  /// Refuses a rhythm of a prescription in the text that may be a name, or that has several times a day: `bid`,
-  /// `morgens und abends`.
+  /// Refuses a prescription in the text: an abbreviation that may be a name (`bid`), or several times a day
+  /// (`morgens und abends`).
   func refusePrescription(in words: [String], at time: String) throws(UsageError) {
     for place in words.indices where !isQuoted(words[place]) {
       let letters = words[place].withoutMarks.filter { $0 != "." }
       let isUpper = letters == letters.uppercased()
-      // `Sid` is a name.
+      // `Sid` is a name; `SID`, and a `sid` after the first word, may be an abbreviation.
       guard let rhythm = TypedRepetition.latin[letters.lowercased()],
         isUpper || place > 0 && letters == letters.lowercased()
       else { continue }
@@ -51,7 +51,7 @@ extension Arguments {
 
   /// Refuses a length at the end of the text, which may be the day: `recheck after 14 days`, `recheck 2 weeks`.
   ///
-  /// - Parameter time: the time behind the text; nil without one.
+  /// `time` is the time after the text; nil without one.
   func refuseDelay(endOf words: [String], at time: String?) throws(UsageError) {
     for count in (1...5).reversed() where count < words.count {
       let end = words.suffix(count)
@@ -84,7 +84,7 @@ extension Arguments {
     }
   }
 
-  /// Whether the words are a rhythm, perhaps with its time and its end, and nothing else.
+  /// Whether the words are a recurrence, perhaps with its time and its end, and nothing else.
   private var isRhythmAlone: Bool {
     let front = Array(words.prefix { !DayWords.ends.contains($0.lowercased()) })
     guard !front.contains(where: isQuoted) else { return false }
@@ -97,7 +97,7 @@ extension Arguments {
     }
   }
 
-  /// Whether the words are certainly a rhythm, perhaps of a weekday: `every 4 hours`, `every monday`.
+  /// Whether the words are certainly a recurrence, perhaps of a weekday: `every 4 hours`, `every monday`.
   private func isRhythm(_ words: ArraySlice<String>) -> Bool {
     if words.count == 2, let first = words.first, let last = words.last, TypedRepetition.announces(first),
       DayWords.weekday(last.withoutMarks.lowercased()) != nil
@@ -107,10 +107,10 @@ extension Arguments {
     return TypedRepetition.isSure(words)
   }
 
-  /// The refusal of a rhythm without its first time, with a command that has one; nil if that cannot be read, either.
+  /// The error for a recurrence without its first time, with a corrected command; nil if that cannot be read, either.
   var rhythmWithoutTime: UsageError? {
     guard !has("--every"), !words.contains(where: isQuoted) else { return nil }
-    // `drops now and every 4 hours` has its time.
+    // `drops now and every 4 hours` has a first time: now.
     var others = words
     let joint = others.indices.dropLast().first { place in
       DayWords.isJoint(others[place].lowercased()) && TypedRepetition.announces(others[place + 1])
@@ -131,7 +131,8 @@ extension Arguments {
     return nil
   }
 
-  /// The refusal of a length without a rhythm, with the command of a daily one: `Metacam 8:00 for 5 days`; else nil.
+  /// The error for a length without a recurrence, such as `Metacam 8:00 for 5 days`, with a command for every day;
+  /// otherwise nil.
   var lengthWithoutRhythm: UsageError? {
     guard !has("--every"), !words.contains(where: isQuoted),
       let place = words.indices.dropFirst().last(where: { TypedRepetition.during.contains(words[$0].lowercased()) }),
@@ -148,7 +149,8 @@ extension Arguments {
     return UsageError("a rhythm is needed", suggestion: "type \(command)")
   }
 
-  /// The refusal of a weekend, which has two days, with commands for them; nil if these cannot be read, either.
+  /// The error for a weekend, which has two days, with commands for these days; nil if the commands cannot be read,
+  /// either.
   var weekendRefusal: UsageError? {
     func isSeries(_ place: Int) -> Bool? {
       isQuoted(words[place]) ? nil : DayWords.weekends[words[place].withoutMarks.lowercased()]

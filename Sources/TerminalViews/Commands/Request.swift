@@ -109,7 +109,7 @@ public struct Invocation: Equatable, Sendable {
     self.typed = typed
   }
 
-  /// What an error prints back if nothing was stored; nil for a command that stores nothing.
+  /// The typed text that an error prints if nothing was stored; nil for a command that stores nothing.
   public var unstored: String? { typed ?? line }
 
   /// A copy with the typed line, if the line would be lost otherwise.

@@ -84,14 +84,16 @@ extension Arguments {
     let typed = words.dropFirst().joined(separator: " ")
     let text = Amount.cost(of: typed).text
     guard text != typed, typed.hasSuffix(text) else { return false }
-    // The `for` of `20 € for stitches` is in no text.
+    // The cost in `20 € for stitches` has the `for`, too: also try the amount without its last word.
     let amount = typed.dropLast(text.count).split(separator: " ")
     return [amount[...], amount.dropLast()].contains {
       Amount.cost(of: "\(first) \($0.joined(separator: " "))").cost != nil
     }
   }
 
-  /// Whether the amount at the end is a price even if `first` is a patient: not in `p1 back 15 €`.
+  /// Whether the amount at the end is a price even if `first` is the name of a patient.
+  ///
+  /// False for `p1 back 15 €`, which may be a repayment.
   private func isPriced(_ words: ArraySlice<String>, behind first: String) -> Bool {
     words.isEmpty || UnclearMoney.isOfTreatment(first)
       || Amount.cost(of: words.joined(separator: " ")).cost != nil

@@ -20,7 +20,7 @@ public struct Verb: Sendable {
   public var topic: VerbTopic?
   /// Whether the rest of the line is one raw text.
   public var takesText: Bool
-  /// Whether the text `-` of a single command stands for the standard input.
+  /// Whether `-` as the text of a single command means the standard input.
   public var takesInput: Bool
   /// Whether the overview of help explains the verb: true for daily work.
   public var isDaily: Bool
@@ -132,7 +132,7 @@ extension Verb {
     return (path, Array(rest))
   }
 
-  /// Positional arguments such as `PATIENT`, in their order; Tab completes each by its place.
+  /// Positional arguments such as `PATIENT`, in their order; Tab completes each by its position.
   var places: [String] {
     var places: [String] = []
     var isFlag = false
@@ -179,7 +179,7 @@ extension Verb {
 
   var takesPath: Bool { places.contains { $0.contains("FILE") || $0.contains("DIR") } }
 
-  /// Whether a word of a line with this verb is a path, by the words before it and its own beginning.
+  /// Whether a word is a path, judged by the words before it and by its own beginning.
   func isPath(_ words: [String], _ beginning: String) -> Bool {
     let isOfFlag = flags.contains { flag in
       guard flag.takesPath else { return false }

@@ -8,7 +8,7 @@ public struct VerbTable: Sendable {
   /// The declared kinds of records with verbs.
   public let shapes: [KindShape]
 
-  /// The verbs with a password.
+  /// Masks the passwords in lines with these verbs.
   public let secrets: PasswordMask
 
   public init(_ verbs: [Verb], shapes: [KindShape] = KindShape.own) {

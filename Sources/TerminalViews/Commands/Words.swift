@@ -7,7 +7,7 @@ import TerminalKit
 /// quote or a backslash, and a blank inside a path, as terminals type a dropped file. Elsewhere it is an ordinary
 /// character.
 enum Words {
-  /// Decides whether a word is a path, by the words before it and its own beginning.
+  /// Decides whether a word is a path, judged by the words before it and by its own beginning.
   typealias IsPath = (_ words: [String], _ beginning: String) -> Bool
 
   static func split(_ text: Substring, isPath: IsPath = { _, _ in true }) throws(UsageError) -> [String] {

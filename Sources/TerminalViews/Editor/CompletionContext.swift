@@ -49,7 +49,7 @@ struct CompletionContext {
   /// The flag whose value is being typed, and that value; a name may have several words.
   private var flagAndValue: (flag: Flag, value: String)? {
     if let flag { return (flag, last) }
-    // `patient=Lit`.
+    // A field: `patient=Lit`.
     if let end = last.firstIndex(of: "="),
       let flag = flags.first(where: { $0.isField && $0.name.dropFirst(2) == last[..<end].lowercased() })
     {
@@ -112,7 +112,7 @@ struct CompletionContext {
     var (place, parts, isOneWord) = namePosition
     // Never complete text after the name: it may be a password.
     guard !verb.takesSecret || words.isEmpty else { return nil }
-    // `move n3 to 7`.
+    // The `to` of `move n3 to 7` does not belong to the incident.
     if place == "INCIDENT" { parts = parts.filter { $0 != "to" }[...] }
     let name = (parts + [last]).drop(while: \.isEmpty)
     guard let place, let named = named(by: place),

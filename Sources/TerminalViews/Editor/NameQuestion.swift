@@ -53,7 +53,7 @@ public struct NameQuestion: Equatable, Sendable {
     let isQuoted = words.isEmpty && texts.contains { $0.first == "'" }
     let isReference = [.reference, .part, .record(.note)].contains(named) || isRemoved
     return Candidates(
-      // References before kinds: a kind is seldom typed before a reference.
+      // Offer references before kinds: a kind is seldom typed before a reference.
       length: beginning.count, words: isReference ? texts + words : words + texts,
       isChoice: names.contains { isChosen($0.text) },
       about: about, beginning: isQuoted ? longer(names.map(\.text).filter { typed($0) != nil }) : nil)
@@ -145,7 +145,7 @@ extension NameQuestion.Named {
     case "APPOINTMENT": self = isRemoved ? .removed(.appointment) : .record(.appointment)
     case "PATIENT": self = isRemoved ? .removed(.patient) : .record(.patient)
     case "BREED": self = .animal(.breed, species)
-    // `cat breeds american`.
+    // The search term of `cat breeds american` is completed to the name of a breed.
     case "TERM" where species != nil: self = .animal(.breed, species)
     case "TRAIT": self = .animal(.trait, species)
     case "GROUP": self = .animal(.group, species)

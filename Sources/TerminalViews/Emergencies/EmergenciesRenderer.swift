@@ -32,7 +32,7 @@ enum EmergenciesRenderer {
     }
   }
 
-  /// `Cleo set the patient of #6 Balou, was Mimi`.
+  /// The line about a change at another prompt: `Cleo set the patient of #6 Balou, was Mimi`.
   static func line(_ change: ForeignChange, _ style: Style) -> String {
     let isInEffect = change.outcome != .undone
     let caller =
@@ -97,19 +97,17 @@ enum EmergenciesRenderer {
     return row.name(style.width.map { max(8, animal, $0 - rest.displayWidth) } ?? 60, style)
   }
 
-  /// `chosen elsewhere: Mimi, was Rex`.
+  /// The line about a patient chosen at another prompt: `chosen elsewhere: Mimi, was Rex`.
   static func line(_ choice: ForeignChoice, _ style: Style) -> String {
     let was = choice.was.map { ", " + style.say("was \($0.shownName(24, style))") } ?? ""
     return style.say(
       choice.now.map { "chosen elsewhere: \($0.shownName(24, style))" } ?? "chosen elsewhere: no patient") + was
   }
 
-  /// `Cleo declared #13 ! EMERGENCY Mila, pale gums  /open 13`.
+  /// The line about an incident: `Cleo declared #13 ! EMERGENCY Mila, pale gums  /open 13`.
   ///
-  /// - Parameters:
-  ///   - tail: follows the sentence, before the suggested command.
-  ///   - way: the suggested command; empty for none.
-  ///   - sentence: gets the reference of the incident, with its name.
+  /// `sentence` gets the reference of the incident, with its name. `tail` follows the sentence. `caller` is the
+  /// suggested command without its prefix; empty for none.
   private static func line(
     _ row: IncidentRow, mark: Bool, _ tail: String = "", caller: String, _ style: Style,
     sentence: (String) -> Message

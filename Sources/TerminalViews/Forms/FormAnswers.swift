@@ -37,7 +37,7 @@ extension Parser {
 
   /// The action for a line that answers a form's question.
   ///
-  /// A command is refused; a path has more slashes than one.
+  /// Throws for a command. A word with a second slash is a path, not a command.
   public static func answer(
     _ line: String, to form: Form, in context: Context
   ) throws(UsageError) -> FormViewState.Action {

@@ -42,7 +42,7 @@ public enum ShellCompletion {
   /// Quotes a word for shells of the Bourne family.
   static func quoted(_ word: String) -> String { "'\(word.replacing("'", with: "'\\''"))'" }
 
-  /// A `case` pattern for the flags before a command that take a value.
+  /// A shell `case` pattern for the flags with a value that may precede a command.
   static var flagsWithValue: String {
     program.filter { $0.value != nil }.map { quoted($0.name) }.joined(separator: "|")
   }

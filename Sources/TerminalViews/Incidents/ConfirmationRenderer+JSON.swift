@@ -58,7 +58,7 @@ extension ConfirmationRenderer {
     for shape in style.kinds { members[shape.kind.rawValue] = .null }
     switch confirmation.subject {
     case .note(var note):
-      // The cost of a new note is the one of its text, or was typed as a flag.
+      // The cost of a new note, if any, was typed with it: no amount of the text is in doubt then.
       note.isUncertain = confirmation.deed.kind == .noted && note.cost == nil
       members["note"] = .object(note.json(style))
     case .medium(let medium): members["medium"] = .object(medium.json(calendar))

@@ -1,9 +1,9 @@
 import TerminalKit
 import ViewModels
 
-/// A detail of a record, and its weight in a line that is too long.
+/// A detail of a record, and its priority in a line that is too long.
 struct Fact {
-  /// The treatment of a text in a line that is too long.
+  /// The priority of a text in a line that is too long.
   ///
   /// The program interprets typed animals and days, so a confirmation repeats them to reveal a misunderstanding.
   enum Weight {
@@ -23,13 +23,10 @@ extension Fact {
   /// The maximum width of an animal's name, in columns.
   static let most = 40
 
-  /// Joins texts into one line, and shortens them by weight if the line is too long.
+  /// Joins texts into one line, and shortens them by priority if the line is wider than `width`; nil for no limit.
   ///
-  /// The result can exceed `width`: it always has the `.kept` texts and at least 8 columns for typed texts.
-  ///
-  /// - Parameters:
-  ///   - width: the available columns; nil for no limit.
-  ///   - row: the terminal's width, if a second row may be used to show the first typed text whole; nil for one row.
+  /// The result can exceed `width`: it always has the `.kept` texts and at least 8 columns for typed texts. With `row`,
+  /// the terminal's width, a second row may be used to show the first typed text whole.
   static func fitted(
     _ parts: [(text: String, weight: Weight)], _ separator: String, _ width: Int?, row: Int? = nil
   ) -> String {
@@ -55,7 +52,7 @@ extension Fact {
 }
 
 extension FieldKind {
-  /// The weight of a value: `.today` for today's date, `.kept` for other days and for patients.
+  /// The priority of a value: `.today` for today's date, `.kept` for other days and for patients.
   func weight(_ text: String, _ style: Style) -> Fact.Weight {
     if self == .day, let now = style.now, text == style.calendar.isoDay(now) { return .today }
     return isDay || self == .record(.patient) ? .kept : .typed

@@ -61,7 +61,7 @@ enum IncidentRenderer {
     let layout = NoteLayout(incident, style)
     lines += incident.notes.flatMap { layout.lines($0) }
     lines += incident.media.flatMap { layout.lines($0) }
-    // A single cost is printed already.
+    // A single cost is the sum, and is already printed with its note.
     if row.total != 0, incident.notes.compactMap(\.cost) != [row.total] { lines.append(layout.sum(row.total)) }
     return lines
   }

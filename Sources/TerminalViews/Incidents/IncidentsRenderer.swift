@@ -13,7 +13,7 @@ enum IncidentsRenderer {
     case .people:
       let table = IncidentTable(rows: state.rows, style: style)
       output.out = state.rows.flatMap { table.lines($0) }
-      // A single cost is printed already.
+      // A single cost is the sum, and is already printed in its row.
       if state.total != 0, state.rows.count(where: { $0.total != 0 }) > 1 {
         // Without a terminal, print the sum as a message: a program counts the lines of data.
         if style.width == nil {

@@ -86,7 +86,7 @@ extension NoteRow {
 extension IncidentRow {
   /// The remark on uncounted amounts of the description.
   ///
-  /// Its command types the description again, with the amount at the end: a note would not end the remark.
+  /// Suggests the description again, with the amount at the end: after a new note, the remark would still be printed.
   func remark(onUncounted amounts: String, _ style: Style) -> Message {
     let prefix = style.commandPrefix
     return isOccurring
@@ -96,7 +96,7 @@ extension IncidentRow {
 
   /// Uncounted amounts of the description, as typed.
   var uncounted: [String] {
-    // A note with the same text has the cost, and a line of its own for the amounts.
+    // A note with the same text has the cost, and its own line for the amounts.
     guard !isTextOfNote else { return [] }
     return StoredText.description.uncounted(description)
   }

@@ -49,7 +49,7 @@ enum MediaRenderer {
     switch looking {
     case .drawn: return Output(err: [line])
     case .opened: return Output(err: ["\(line)  \(style.say("opened"))"])
-    // A failure is printed as an answer of its own.
+    // The failure is printed separately, as another answer.
     case .described, .failed: return Output(out: [line, path.harmless])
     }
   }

@@ -86,7 +86,7 @@ public enum DigestDocument {
 
   /// The remark on uncounted amounts, after their text.
   ///
-  /// - Parameter isPriced: whether the note has a cost; the amounts are not part of it.
+  /// `isPriced`: the note has a cost, which these amounts are not part of.
   private static func uncounted(_ amounts: [String], isPriced: Bool = false, _ style: Style) -> String {
     guard !amounts.isEmpty else { return "" }
     let listed = amounts.joined(separator: ", ")

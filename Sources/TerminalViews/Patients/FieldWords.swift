@@ -3,7 +3,7 @@ import TerminalKit
 import ViewModels
 
 extension FieldKind {
-  /// Whether a value is a day, a day with a time, or a rhythm of days.
+  /// Whether a value is a day, a day with a time, or a recurrence.
   var isDay: Bool {
     switch self {
     case .day, .partialDay, .lastDay, .moment, .lastMoment, .repetition: true

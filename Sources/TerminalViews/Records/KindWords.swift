@@ -73,7 +73,7 @@ struct KindWords: Sendable {
     var plainField: String?
     /// The text fields in which an amount is the cost of the record.
     var priced: Set<String> = []
-    /// Further text fields: an amount in them is named, and is never the cost.
+    /// Further text fields: an amount in them is reported, but is never the cost.
     var remarked: Set<String> = []
     /// The flag that fills a new record from another source.
     var source: Flag?
@@ -140,7 +140,7 @@ extension RecordRow {
   /// The details after the name of the record.
   func apart(_ style: Style) -> [Message] { facts(style).map(\.text) }
 
-  /// The details after the name of the record, with their weights.
+  /// The details after the name of the record, with their priorities.
   func facts(_ style: Style) -> [Fact] {
     if let reminder { return reminder.facts(self, style) }
     let words = KindWords.of(record.kind)

@@ -68,7 +68,7 @@ extension KindWords {
 }
 
 extension RecordRow {
-  /// Species, breed, date of birth, owner and transponder, without the twin detail in the name.
+  /// Species, breed, date of birth, owner and transponder, without the detail that the name already has in brackets.
   ///
   /// - Parameters:
   ///   - width: the maximum number of columns of each text; nil for no limit.

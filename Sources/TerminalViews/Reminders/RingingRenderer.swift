@@ -65,7 +65,7 @@ public enum RingingRenderer {
   /// The maximum number of reminders with their own line; older ones are only counted.
   private static let maxCount = 10
 
-  /// `r5 feed the cat · p1 Rex is due  /reminder ack r5`.
+  /// The line about a reminder: `r5 feed the cat · p1 Rex is due  /reminder ack r5`.
   private static func line(_ row: RecordRow, _ words: String, way: [String], _ style: Style) -> String {
     let tail = words + ((way.isEmpty ? "" : "  " + style.commandPrefix + way.joined(separator: " ")))
     let patient = row.fields.first { $0.name == "patient" && !$0.text.isEmpty }.map { " · " + $0.shown(style) } ?? ""

@@ -14,7 +14,7 @@ public enum Hint: Int, Equatable, Sendable, CaseIterable {
   case animals
 }
 
-/// How often each hint was read: a hint is printed five times (decision 40), in a script once.
+/// Counts of reads of each hint: a hint is printed five times (decision 40), in a script once.
 public struct ReadHints: Equatable, Sendable, Codable {
   static let enough = 5
 

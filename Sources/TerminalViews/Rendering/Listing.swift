@@ -30,7 +30,7 @@ struct Listing {
   var words: [String] = []
   /// The message for an empty list.
   var nothing: Message
-  /// Further JSON members beside the rows.
+  /// Further JSON members of the page, next to the rows.
   var more: [String: JSON] = [:]
 
   /// The search text, and the limit if it differs from the usual one, as arguments.
@@ -55,11 +55,9 @@ struct Listing {
 }
 
 extension Listing.Row {
-  /// The lines of the row.
+  /// The lines of the row; `numbers` is the width of the column of references.
   ///
   /// On a narrow terminal, the details are on a second line. A contact that does not fit is on a line below.
-  ///
-  /// - Parameter numbers: the width of the column of references.
   func lines(_ numbers: Int, _ style: Style) -> [String] {
     let head = style.paint(reference.padded(to: numbers), .dim) + "  "
     let details = details.map(style.say).joined(separator: style.dot)

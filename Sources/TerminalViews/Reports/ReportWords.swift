@@ -67,7 +67,7 @@ extension KindWords {
 }
 
 extension RecordRow {
-  /// Whether the report is a draft, waits or was sent, with the time at which `send` was typed.
+  /// Whether the report is a draft, is waiting or was sent; with the time at which `send` was typed.
   fileprivate func reportState(_ style: Style) -> [Message] {
     guard let sent = fields.first(where: { $0.name == "sent-at" }), !sent.text.isEmpty else { return ["draft"] }
     let day = Message(text: sent.kind.shown(sent.text, style))

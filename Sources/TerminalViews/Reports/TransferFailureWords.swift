@@ -88,7 +88,7 @@ extension TransferFailure {
 }
 
 extension ReportLack {
-  /// True for a failure that can also prevent looking at the form, before anything is sent.
+  /// True for a failure that can also occur when the form is shown, before anything is sent.
   var isOfForm: Bool {
     switch self {
     case .noForm, .formNotThere: true

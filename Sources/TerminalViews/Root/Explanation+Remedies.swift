@@ -74,7 +74,7 @@ extension [AnyRecord] {
   func described(_ calendar: LocalCalendar) -> Message {
     map { record -> Message in
       var row = RecordRow(record)
-      // The reference precedes the name.
+      // The reference is already printed before the name.
       if row.twin == row.reference { row.twin = nil }
       let others = KindWords.of(record.kind).telling(row, calendar)
       return

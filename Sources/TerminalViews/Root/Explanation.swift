@@ -443,7 +443,7 @@ extension Failure {
 
   private static func outboxRemedy(_ prefix: String) -> Message { "\(prefix)outbox lists what waits" }
 
-  /// The question after a name with a slip; empty without similar names.
+  /// The question after a misspelled name; empty without similar names.
   private static func question(_ near: [Named]?) -> Message { near.map { " (did you mean \($0.listed)?)" } ?? "" }
 
   private static func numberRemedy(_ record: RecordID) -> Message {

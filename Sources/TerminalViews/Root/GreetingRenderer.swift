@@ -15,7 +15,9 @@ public enum GreetingRenderer {
     }
   }
 
-  /// `continues #5 Mimi (3 notes, €40.00, photos 1)`; an incident of another day has its day and `/new`, too.
+  /// The line about the resumed incident: `continues #5 Mimi (3 notes, €40.00, photos 1)`.
+  ///
+  /// An incident of another day has its day and `/new`, too.
   private static func resumed(
     _ incident: IncidentRow, _ size: (notes: Int, photos: Int, recordings: Int), _ style: Style, _ now: Date
   ) -> String {
@@ -35,7 +37,8 @@ public enum GreetingRenderer {
     return head + " " + (incident.isEmergency ? Mark.emergency(style) + " " : "") + name + tail
   }
 
-  /// `#5 Mimi, Jana, 10:40` for each open incident, the number of further incidents, and the command to open one.
+  /// A line such as `#5 Mimi, Jana, 10:40` for each open incident, the number of further incidents, and the command to
+  /// open one.
   ///
   /// Leaves out emergencies at a prompt, where `EmergenciesRenderer` prints them.
   private static func empty(_ open: [OpenIncidentRow], more: Int, _ style: Style, _ now: Date) -> [String] {

@@ -3,7 +3,7 @@ import ViewModels
 
 /// A kind of news, printed without a command: changes by other prompts, or results of sending in the background.
 struct News: Sendable {
-  /// The action that starts the news at a prompt; nil if the news need no start.
+  /// The action that starts this kind of news at a prompt; nil if no start is needed.
   let watched: RootViewState.Action?
   /// The number of events so far; `RootView` prints the news when the number changes.
   let count: @Sendable (RootViewState) -> Int

@@ -33,7 +33,7 @@ public enum PromptRenderer {
     let lead = leads.first { space($0) >= animal } ?? leads[leads.count - 1]
     let head = "\(lead)\(incident.reference) "
     let room = lead.isEmpty ? max(space(lead), min(animal, width * 2 / 3 - fixed(lead))) : space(lead)
-    // Do not cut the closing bracket of a chosen patient or of twin details.
+    // Do not cut the closing bracket of a chosen patient or of the details after a name.
     let patient =
       incident.patient.map { $0.shownName(max(4, room - ($0.twin == nil ? 0 : mark)), style) }
       ?? chosen.map { "[\($0.shownName(max(4, room - 2 - mark), style))]" }

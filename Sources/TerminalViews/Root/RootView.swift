@@ -38,7 +38,7 @@ public final class RootView: Sendable {
   private let keepHints: @Sendable (ReadHints) -> Void
   private let awaitTurn: @Sendable () async -> Void
   private let current: Lock<Current>
-  /// Whether to print news; the lock gives printed lines and journal entries the same order.
+  /// Whether to print news; its lock also keeps printed lines and journal entries in the same order.
   private let printsNews = Lock(true)
 
   /// Creates a view, and subscribes to the view model.
@@ -109,7 +109,7 @@ public final class RootView: Sendable {
     return current.withLock { $0.exitCode }
   }
 
-  /// Starts all news, for a person at a prompt.
+  /// Starts all kinds of news, for a person at a prompt.
   public func watch(style: Style) async {
     for action in News.all.compactMap(\.watched) { _ = await perform(action, style: style, typed: nil) }
   }
@@ -121,7 +121,7 @@ public final class RootView: Sendable {
 
   /// Stops printing news, before the session ends.
   ///
-  /// The news that arrive at the end depend on the timing of threads, which a replay cannot repeat.
+  /// The arrival of news at the end depends on the timing of threads, which a replay cannot repeat.
   public func stopNews() { printsNews.withLock { $0 = false } }
 
   /// Prints lines that do not come from the view model: help, a usage error, the greeting.
@@ -211,7 +211,7 @@ public final class RootView: Sendable {
     if !style.isAccessible { current.withLock { $0.hasProgress = true } }
   }
 
-  /// The progress of long work; if several screens have some, that of the first.
+  /// The progress of long work, from the first screen that has some.
   private static func progress(_ state: RootViewState, _ style: Style) -> String? {
     RootViewState.Screen.allCases.lazy.compactMap { $0.terminal.progress?(state, style) }.first
   }

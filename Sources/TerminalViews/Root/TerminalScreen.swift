@@ -10,7 +10,7 @@ struct TerminalScreen: Sendable {
   var hint: @Sendable (RootViewState, Style) -> HintRenderer.Hint? = { _, _ in nil }
   /// The kind of `hint`, to count its reads; nil if the hint is always printed.
   var known: @Sendable (RootViewState) -> Hint? = { _ in nil }
-  /// The line of its long work; nil without any.
+  /// Prints the progress of the screen's long work; nil for a screen without long work.
   let progress: Progress?
   /// News of the screen, which are printed without a command.
   let news: [News]

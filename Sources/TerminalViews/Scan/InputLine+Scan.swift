@@ -4,8 +4,8 @@ import ViewModels
 extension InputLine {
   /// Whether a bar code scanner typed the line.
   ///
-  /// At the pace of a scanner, a scan is any code or single word, except a command. A burst may come from another
-  /// program: there, a scan is only a complete code, or an order code without its position.
+  /// At a scanner's pace, any code or single word is a scan, except a command. A burst may come from another program:
+  /// then only a complete code, or an order code without its position, is a scan.
   public var isScanned: Bool {
     switch pace {
     case .scanner: text.command == nil && (ScanViewState.isCode(text) || !text.contains(where: \.isBlank))

@@ -1,7 +1,7 @@
 public import TerminalKit
 public import ViewModels
 
-/// Answers that need no view model, such as help and errors before or beside a command.
+/// Answers that need no view model, such as help, and errors outside a command.
 public enum Answer {
   /// The help of a topic; nil for the overview.
   public static func help(_ topic: String?, style: Style, of verbs: VerbTable) -> Output {

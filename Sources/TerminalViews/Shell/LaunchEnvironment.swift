@@ -33,7 +33,7 @@ public struct LaunchEnvironment: Equatable, Sendable, Codable {
 
   /// The standard input of a single command; nil if the command did not read it.
   public var input: InputText?
-  /// How often each hint was read at the prompt; nil if reads are not counted.
+  /// Counts of reads of each hint at the prompt; nil if reads are not counted.
   public var readHints: ReadHints?
   /// The program's version; nil in journals of versions before 0.2.0.
   public private(set) var version: String? = programVersion
@@ -100,7 +100,7 @@ public struct LaunchEnvironment: Equatable, Sendable, Codable {
   /// The name of the practice; nil if none is set.
   public var practice: String? { environment["JOTTER_PRACTICE"].flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// How many days before the end of a validity its reminder is due; nil unless set.
+  /// The number of days between a reminder of a validity and the end of the validity; nil unless set.
   public var leadDays: Int? { Configuration.Key.leadDays.number(environment["JOTTER_LEAD_DAYS"]) }
 
   /// Whether only practitioners with the matching role may set or answer reminders.

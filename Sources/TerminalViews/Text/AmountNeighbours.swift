@@ -30,7 +30,7 @@ struct AmountNeighbours {
     var isFactor: Bool { text.last.map { "x×*·".contains($0) } ?? false && text.dropLast().last?.isNumber ?? false }
     /// Whether the word is a factor that changes nothing: `1x`.
     var isOnce: Bool { isFactor && text.dropLast() == "1" }
-    /// Whether the word is a number behind a multiplication sign: `x2`.
+    /// Whether the word is a number after a multiplication sign: `x2`.
     var beginsFactor: Bool {
       text.first.map { "x×*·".contains($0) } ?? false && text.dropFirst().first?.isNumber ?? false
     }
@@ -77,13 +77,13 @@ struct AmountNeighbours {
     "ungefähr", "knapp", "schätzungsweise", "estimated", "geschätzt", "twice", "thrice", "double",
     "zweimal", "dreimal", "doppelt", "at", "zu", "statt", "anstatt",
   ]
-  /// Words that make an amount behind them uncertain: `after 20 €`, but not `the day before, 20 €`.
+  /// Words that make an amount after them uncertain: `after 20 €`, but not `the day before, 20 €`.
   private static let doubtful: Set<String> = ["after", "before", "since", "without", "nach", "vor", "seit", "ohne"]
   /// First words of bounds that have two words: `up to`, `at least`.
   private static let leads: Set<String> = [
     "up", "at", "bis", "more", "less", "mehr", "weniger", "not", "nicht", "down", "to",
   ]
-  /// The bounds that may stand behind an amount.
+  /// The bounds that may stand after an amount.
   private static let laterBounds: Set<String> = [
     "off", "or", "oder", "max", "maximum", "maximal", "min", "minimum", "approx", "approximately", "roughly", "ca",
     "circa", "zirka", "etwa", "ungefähr", "schätzungsweise", "estimated", "geschätzt", "minus", "if", "falls", "wenn",
@@ -155,7 +155,7 @@ struct AmountNeighbours {
       return words.first?.isMistypedDiscount == true ? .elsewhere : .nowhere
     }
     let isBeside = isNote || words.first.map { word in Self.discounts.contains { word.folded.hasSuffix($0) } } ?? false
-    // `frisst nicht, Rabatt 20 €` is a refund.
+    // In `frisst nicht, Rabatt 20 €`, `nicht` is about the animal: the amount is a refund.
     let isOfAnimal = MoneyPhrase.starting(["not"]).contains { $0.phrase.isExcluded(in: (before + after).map(\.folded)) }
     let doubts = isOfAnimal ? Self.doubts.subtracting(Self.negations) : Self.doubts
     return isBeside && doubts.isDisjoint(with: all) ? .beside : .elsewhere
@@ -193,7 +193,7 @@ struct AmountNeighbours {
       }
       return next.range.lowerBound
     }
-    // `15% auf 40 €`
+    // A percentage of the amount: `15% auf 40 €`.
     if let next, ["auf", "on"].contains(near.text), next.isPercentage { return next.range.lowerBound }
     // In `Gutschrift über 20 €`, `über` is no limit.
     guard discount(atEnd: true) != .beside else { return nil }
@@ -212,7 +212,7 @@ struct AmountNeighbours {
 
   /// Whether the words before the amount make it a price per time: `pro Tag 15 €`, `monthly 15 €`.
   ///
-  /// Not if the words are a dose: `1 tablet per day 15 €`, `Metacam daily 15 €`.
+  /// False if the words are a dose: `1 tablet per day 15 €`, `Metacam daily 15 €`.
   private var isPricePerTime: Bool {
     guard let near = before.first else { return false }
     if before.count == 1, UnclearMoney.perTime.contains(near.bare) { return true }
@@ -221,7 +221,7 @@ struct AmountNeighbours {
       && !before.dropFirst(2).prefix(Self.reach).contains(where: \.isQuantity)
   }
 
-  /// The beginning of an entry of `MoneyWords` that ends at the amount, with a lead such as `to` in `to pay 20 €`.
+  /// The beginning of an entry of `MoneyWords` that ends at the amount, or of a word of `leads` before it: `to pay`.
   private func startOfPhrase(_ places: Set<MoneyPhrase.Place>) -> Int? {
     [before[...], before.drop { MoneyWords.Fillers.behindEntry.contains($0.bare) }].compactMap { words -> Int? in
       MoneyPhrase.length(endingAt: words.map(\.folded), in: clause, places)
@@ -230,14 +230,14 @@ struct AmountNeighbours {
     }.min()
   }
 
-  /// The words of the amount's clause, or of the one that ends before it: `eats not, 20 €`.
+  /// The words of the amount's clause, also of a clause that ends directly before the amount: `eats not, 20 €`.
   private var clause: [String] {
     let start = before.indices.dropFirst().first { before[$0].endsClause } ?? before.endIndex
     let end = after.firstIndex(where: \.endsClause).map { $0 + 1 } ?? after.endIndex
     return (before[..<start].reversed() + after[..<end]).map(\.folded)
   }
 
-  /// The end of an entry of `MoneyWords` that begins at the amount, or behind fillers.
+  /// The end of an entry of `MoneyWords` that begins at the amount, or after fillers.
   private func endOfPhrase(_ places: Set<MoneyPhrase.Place>) -> Int? {
     [after[...], after.drop { MoneyWords.Fillers.behind.contains($0.bare) }].compactMap { words -> Int? in
       let ending = words.firstIndex(where: \.endsClause).map { $0 + 1 - words.startIndex } ?? words.count
@@ -263,7 +263,7 @@ struct AmountNeighbours {
     return nil
   }
 
-  /// The end of the words behind the amount that make it uncertain; nil without them.
+  /// The end of the words after the amount that make it uncertain; nil without them.
   private var endOfWords: Int? {
     let words = after.drop { MoneyWords.Fillers.behind.contains($0.bare) }
     guard let near = words.first ?? after.first else { return nil }
@@ -280,7 +280,7 @@ struct AmountNeighbours {
     }
     let isRhythm = next.map { UnclearMoney.rhythms.contains($0.bare) } ?? false
     if near.isFactor, !near.isOnce, !isRhythm { return near.range.upperBound }
-    // Beside a discount these words are no limit.
+    // Next to a word for a discount, these words are no limit.
     if discount(atEnd: false) != .beside {
       if let end = endOfPhrase(MoneyPhrase.besideAmount) { return end }
       if UnclearMoney.isUnclear(near.bare, before: near.endsClause ? nil : next?.bare) { return near.range.upperBound }
@@ -327,7 +327,7 @@ struct AmountNeighbours {
     return isNumber || place + 1 == before.count ? before[place].range.lowerBound : before[place + 1].range.lowerBound
   }
 
-  /// The end of a percentage close behind the amount.
+  /// The end of a percentage close after the amount.
   private var endOfPercentage: Int? {
     guard hasPercentage else { return nil }
     return after.prefix(Self.reach).first(where: \.isPercentage)?.range.upperBound

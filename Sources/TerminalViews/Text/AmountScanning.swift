@@ -19,7 +19,7 @@ extension ArraySlice<Unicode.Scalar> {
     return true
   }
 
-  /// Removes a leading € or EUR, and the spaces behind it; true if there was one.
+  /// Removes a leading € or EUR, and the spaces after it; true if there was one.
   mutating func dropLeadingSymbol() -> Bool {
     guard let length = Self.symbolLength(in: prefix(3), isSign: first == "€") else { return false }
     self = dropFirst(length).drop(while: \.isSymbolSpace)

@@ -1,9 +1,9 @@
 import Foundation
 import TerminalKit
 
-/// Numbers without a currency that may be costs: they are named, and never counted (decision 32).
+/// Numbers without a currency that may be costs: they are reported, but never counted (decision 32).
 extension Amount {
-  /// The numbers behind a word for a price: `food costs 45`, `Kosten: 35`; not those of an amount with a currency.
+  /// The numbers after a word for a price: `food costs 45`, `Kosten: 35`; not those of an amount with a currency.
   static func bare(asPricesIn note: String, beside amounts: [Range<String.Index>]) -> [String] {
     guard note.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return [] }
     let words = note.split(whereSeparator: \.isWhitespace)
@@ -23,7 +23,7 @@ extension Amount {
     return found
   }
 
-  /// Whether the number behind a word for a price must end its clause; nil if the words end with no such word.
+  /// Whether the number after a word for a price must end its clause; nil if the words end with no such word.
   private static func endsAtPrice(_ words: ArraySlice<Substring>) -> Bool? {
     for word in words.reversed().prefix(4) {
       if word.last == ".", !["ca.", "approx."].contains(word.lowercased()) { return nil }
@@ -48,7 +48,7 @@ extension Amount {
     "percent", "prozent", "time", "mal", "uhr",
   ]
 
-  /// A number with two decimals and no currency at the end or the beginning of a text, or as the text: perhaps a cost.
+  /// A number that may be a cost: with two decimals, without a currency, and at the end or the beginning of a text.
   static func bare(beside text: String) -> [String] {
     let words = text.split(whereSeparator: \.isBlank)
     func isAmount(_ word: Substring) -> Bool { word.wholeMatch(of: /[0-9]{1,4}[.,][0-9]{2}/) != nil }
@@ -57,7 +57,7 @@ extension Amount {
     return isAmount(first) && !isUnit(bare(words[1])) ? [String(first)] : []
   }
 
-  /// The number of ``bare(beside:)`` in a note; empty if it may be a measure, a time or a date.
+  /// ``bare(beside:)`` for a note; empty if the number may be a measure, a time or a date.
   static func bare(besideNote note: String) -> [String] {
     guard let number = bare(beside: note).first else { return [] }
     let parts = number.split { ".,".contains($0) }.compactMap { Int($0) }

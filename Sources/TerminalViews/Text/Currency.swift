@@ -2,7 +2,7 @@
 struct Currency {
   /// The length in Unicode scalars.
   let length: Int
-  /// Whether it is €, EUR or Euro.
+  /// Whether the currency is €, EUR or Euro.
   let isEuro: Bool
   /// Whether the currency may be before its number.
   let leads: Bool
@@ -18,7 +18,7 @@ struct Currency {
   private static let euros: [(word: String, leads: Bool)] = [
     ("euros", false), ("euro", true), ("eur", true), ("cents", false), ("cent", false), ("ct", false),
   ]
-  /// Other currencies that may be before or behind their number.
+  /// Other currencies that may be before or after their number.
   private static let others: Set<String> = ["usd", "chf", "gbp", "pln", "czk", "huf", "sfr"]
   /// The signs of currencies.
   static let signs = "€$£¥₺₽₹₴₪₩₫₱₦₡₲₵₸₼₾"
@@ -27,11 +27,11 @@ struct Currency {
     "SEK", "NOK", "DKK", "CAD", "AUD", "NZD", "JPY", "RON", "BGN", "ISK", "TRY", "RUB", "UAH", "RSD", "MKD", "MDL",
     "CNY", "RMB", "HKD", "SGD", "KRW", "THB", "ILS", "ZAR", "BRL", "MXN", "EGP", "TND",
   ]
-  /// Such words behind their number.
+  /// Words with this spelling alone that count only after a number.
   private static let laterExact: Set<String> = [
     "Ft", "kr", "Kr", "lei", "lev", "leva", "lira", "liras", "kuna", "rand",
   ]
-  /// Other currencies behind their number; not `Krone`, which is a part of a tooth.
+  /// Other currencies that count only after a number; not `Krone`, which is a part of a tooth.
   private static let laterOthers: Set<String> = [
     "dollars", "dollar", "bucks", "quid", "sterling", "pence", "franken", "fränkli", "rappen", "francs", "franc", "zł",
     "zl", "złoty", "złote", "złotych", "zloty", "zlotys", "zlotych", "kč", "forint", "forints", "kroner", "krona",
@@ -47,12 +47,12 @@ struct Currency {
     "norwegische", "czech", "tschechische", "hungarian", "ungarische", "turkish", "türkische", "romanian", "rumänische",
     "bulgarian", "bulgarische", "russian", "russische", "indian", "indische", "japanese", "japanische",
   ]
-  /// The first letters of these words.
+  /// The first letters of all these words, in both cases: a quick test before the search.
   private static let firstLetters = Set(
     (euros.map(\.word) + others + (exact.union(laterExact)).map { $0.lowercased() } + laterOthers + pounds + countries
       + ["fr"])
       .flatMap { $0.unicodeScalars.prefix(1) + $0.uppercased().unicodeScalars.prefix(1) })
-  /// The number of scalars to read for a word and the one behind it.
+  /// The number of scalars to read: enough for a currency of two words.
   private static let longest = 24
 
   /// The currency at the beginning of a text, as a sign or as a separate word.
@@ -133,7 +133,7 @@ struct Currency {
       let match = rest.prefixMatch(
         of: /[ \u{A0}]?([0-9]{1,6})(?:[.,](?:([0-9]{2})(?![0-9])|([-–—]{1,2})(?!\S))|(?![0-9.,:\/-]))/)
     else { return false }
-    // `Fr. 9.30` and `Fr. 27` may be Friday.
+    // In `Fr. 9.30` and `Fr. 27`, `Fr.` may be Friday.
     return match.3 != nil || (Int(match.1) ?? 0) > 31
   }
 
@@ -144,7 +144,7 @@ struct Currency {
     "up", "by", "down",
   ]
 
-  /// Whether pounds behind this text may be a price: behind `bandage`, but not behind `weighs`, a name or nothing.
+  /// Whether pounds after this text may be a price: after `bandage`, but not after `weighs`, a name or nothing.
   static func isPrice(inPoundsBehind text: String) -> Bool {
     let words = text.split { !$0.isLetter }
     guard let last = words.last, last.allSatisfy(\.isLowercase) else { return false }

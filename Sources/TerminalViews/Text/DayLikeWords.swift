@@ -12,7 +12,7 @@ struct DayLikeWords {
 
   /// Finds the longest such words at the end; nil without them.
   ///
-  /// - Parameter isPlan: whether a part of a month or a year is a day that is meant: `end of month`.
+  /// With `isPlan`, a part of a month or a year counts as a day, too: `end of month`.
   init?(endOf words: [String], in calendar: LocalCalendar, today now: Date, isPlan: Bool = false) {
     let most = Self.longest
     for count in (1...most).reversed() where count <= words.count {
@@ -47,7 +47,7 @@ struct DayLikeWords {
 
   /// Finds the first words for a day anywhere in a text: `in two weeks`, `tomorrow`, `13.12.`, `next week`.
   ///
-  /// Skips words that may be no day: some abbreviated weekdays, numbers with one point, names behind a title.
+  /// Skips words that may be no day: some abbreviated weekdays, numbers with one point, names after a title.
   static func within(
     _ words: [String], _ options: ReadingOptions, in calendar: LocalCalendar, today now: Date, isText: (String) -> Bool
   ) -> (range: Range<Int>, typed: String, isVague: Bool)? {

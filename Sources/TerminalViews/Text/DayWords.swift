@@ -43,7 +43,7 @@ enum DayWords {
   ]
   /// Words that make only a following weekday ambiguous; `half past two` and `the previous visit` have none.
   static let vagueBeforeWeekdays: Set<String> = ["past", "previous", "upcoming", "following", "folgenden", "folgender"]
-  /// Words for the second such day, week, month or year after now.
+  /// Words for the day, week, month or year after the next one: `übernächsten Freitag`.
   static let afterNext: Set<String> = [
     "übernächsten", "übernächster", "übernächste", "übernächstes", "uebernaechsten", "uebernaechster",
     "uebernaechste", "uebernaechstes",
@@ -53,7 +53,7 @@ enum DayWords {
 
   /// The words of `vague` for the nearest day, which may be today.
   static let these: Set<String> = ["this", "diesen", "dieser", "diese", "dieses"]
-  /// The words of `vague` for the nearest day or the one a week later.
+  /// The words of `vague` that may mean the nearest such day, or the day a week later: `next friday`.
   static let nexts = vague.subtracting(comings).subtracting(these).subtracting(lasts)
   /// The words of `vague` for a past day.
   static let lasts: Set<String> = [
@@ -140,19 +140,19 @@ enum DayWords {
   /// Words between a length and a day or a time: 1 for the moment after it, -1 for the moment before it.
   static let besides = ["from": 1, "after": 1, "nach": 1, "ab": 1, "before": -1, "vor": -1]
 
-  /// Words behind a length: 1 for later, -1 for earlier.
+  /// Words after a length: 1 for later, -1 for earlier.
   static let laters = ["later": 1, "später": 1, "spaeter": 1, "earlier": -1, "früher": -1, "frueher": -1]
 
-  /// Words behind a length that is over: `one week back`, `3 Tage her`.
+  /// Words after a length that is over: `one week back`, `3 Tage her`.
   static let backs: Set<String> = ["back", "her", "zurück", "zurueck", "previously", "earlier"]
 
-  /// Abbreviated units of time behind `in` or `vor` and a number.
+  /// Abbreviated units of time after `in` or `vor` and a number.
   static let shortUnits: Set<String> = ["t", "t.", "tg", "tg.", "wo", "wo.", "mon.", "mt", "mt.", "j."]
 
   /// Nouns for the day before or after another one.
   static let dayBesides = ["vortag": -1, "folgetag": 1]
 
-  /// Words between such a noun and its day.
+  /// Words between a noun of `dayBesides` and its day: `Vortag von Freitag`.
   static let ofDay: Set<String> = ["von", "vom", "des"]
 
   /// Words before an approximate hour of a plan.
@@ -189,7 +189,7 @@ enum DayWords {
     "abends": 17..<24, "nachts": 18..<24,
   ]
 
-  /// Whether a word is a part of a day, or each such part: `mornings`, `abends`.
+  /// Whether a word is a part of the day, also as a recurrence: `morning`, `mornings`, `abends`.
   static func isPartOfDay(_ word: String) -> Bool {
     partsOfDay[word] != nil || word.hasSuffix("s") && partsOfDay[String(word.dropLast())] != nil
   }
@@ -203,12 +203,12 @@ enum DayWords {
   /// Words for several days or for a part of a day, not for a single day.
   static let alone = Set(weekends.keys).union(["tonight"])
 
-  /// Words for Saturday and Sunday; true for those of each week.
+  /// Words for Saturday and Sunday; true if the word means every weekend.
   static let weekends = [
     "weekend": false, "weekends": true, "wochenende": false, "wochenenden": true, "wochenends": true,
   ]
 
-  /// Words before a weekend that go with it.
+  /// Words that may precede a weekend and belong to it: `over the weekend`.
   static let beforeWeekend: Set<String> = [
     "every", "each", "on", "at", "over", "the", "this", "am", "an", "den", "dem", "das", "jedes", "übers",
   ]
@@ -227,7 +227,7 @@ enum DayWords {
   /// Words before the end of a validity.
   static let ends: Set<String> = ["until", "till", "bis"]
 
-  /// Words beside a duration that make it a validity.
+  /// Words before or after a duration that make it a validity.
   static let valid: Set<String> = ["valid", "gültig", "gueltig"]
 
   enum Unit: Equatable {
@@ -288,7 +288,7 @@ enum DayWords {
     return isWhole || word.last == "." || word == word.lowercased() && !["mo", "do", "so"].contains(word)
   }
 
-  /// The weekday, 0 for Monday, that a word in a text may abbreviate; nil if it is certainly a weekday, or none.
+  /// The weekday, 0 for Monday, that a word in a text may abbreviate; nil if it is certainly a weekday, or none at all.
   static func unclearWeekday(_ word: String) -> Int? {
     isSureWeekday(word) ? nil : weekday(word.withoutMarks.lowercased())
   }

@@ -4,20 +4,20 @@ import TerminalKit
 
 /// Words of a length of time in a text: `1y`, `ein Jahr`, `7-8 months`, `every 3 months`, `monthly`.
 ///
-/// In the name of a product they would be a validity that the program has not read.
+/// In the name of a product, they may be a validity that was not parsed.
 struct LengthWords: Equatable {
-  /// The words, without marks behind them.
+  /// The words, without marks after them.
   let typed: String
-  /// Their places.
+  /// The indices of the words.
   let range: Range<Int>
   /// The length or the last day in its stored form, of a range the shorter length; nil if it cannot be read.
   let end: String?
-  /// Whether the words are only a length or an end; not a rhythm, a range or `in 3 months`.
+  /// Whether the words are only a length or an end; not a recurrence, a range or `in 3 months`.
   let isPlain: Bool
-  /// Whether the words are a rhythm; a short rhythm is how often a medicine is given.
+  /// Whether the words are a recurrence; a short one is how often a medicine is given.
   let isRhythm: Bool
 
-  /// All lengths behind the first word, which may be a patient, in their order.
+  /// All lengths after the first word, which may be a patient, in their order.
   static func all(
     in words: [String], in calendar: LocalCalendar, today now: Date, isText: (String) -> Bool
   ) -> [LengthWords] {
@@ -88,18 +88,18 @@ struct LengthWords: Equatable {
     return "\(count) " + (parts.2 == "jährig" ? "jahre" : parts.2 == "monatig" ? "monate" : "wochen")
   }
 
-  /// Units that count something, whatever the word before them is: `achtzehn Monate`.
+  /// Units that count as a length, which cannot be read, even if no known number precedes them.
   private static let units: Set<String> = [
     "year", "years", "jahr", "jahre", "jahren", "month", "months", "monat", "monate", "monaten", "week", "weeks",
     "woche", "wochen", "days", "tage", "tagen", "fortnight",
   ]
 
-  /// Whether a number in a word has a whole unit: `a year`, but not the `A D` of vitamins.
+  /// Whether a length has digits, `in`, or a unit of at least three letters: `a year`, but not the `A D` of vitamins.
   private static func isWhole(_ text: String) -> Bool {
     text.first?.isNumber == true || text.hasPrefix("in ") || (text.split(separator: " ").last?.count ?? 0) > 2
   }
 
-  /// The stored interval of a rhythm, empty for one of hours; nil for other words.
+  /// The stored interval of a recurrence; empty for one of hours or weekdays, nil for other words.
   private static func rhythm(_ phrase: [String]) -> String? {
     let text = phrase.joined(separator: " ")
     if let adverb = TypedRepetition.partsOfYear[text] { return adverb }

@@ -43,7 +43,7 @@ extension LocalCalendar {
     try read(text, today: now, options, .today, beside: nil)
   }
 
-  /// Parses a time at the beginning, and returns the words behind it: `friday 9:00 Rex`.
+  /// Parses a time at the beginning, and returns the words after it: `friday 9:00 Rex`.
   ///
   /// Refuses a time without a day that has passed today: a plan is in the future.
   public func readBeginning(
@@ -51,7 +51,7 @@ extension LocalCalendar {
   ) throws(MomentError) -> (moment: TypedMoment, rest: String) {
     var rest = ""
     let moment = try read(text, today: now, [.plan, .text, .beginning], .refused) { rest = $0 }
-    // A word such as `25:00` behind a day is a wrong time, not a name.
+    // A word such as `25:00` after a day is a wrong time, not a name.
     if case .day = moment, let word = rest.split(separator: " ").first, Self.looksLikeTime(word) {
       throw .notATime(String(word))
     }
@@ -74,7 +74,7 @@ extension LocalCalendar {
     return nil
   }
 
-  /// Whether the half of the day is certain: `9am`, `20:00`, `noon`, but not `9:00`.
+  /// Whether an hour is certainly AM or PM: `9am`, `20:00`, `noon`, but not `9:00`.
   func hasHalfOfDay(_ text: String) -> Bool {
     guard let reader = try? MomentReader(bounded(text), [.timed, .plan, .text], form: form), let minute = reader.minute
     else { return false }
@@ -123,7 +123,7 @@ extension LocalCalendar {
 
   /// A remark with the day that a date with slashes means; nil for any other word.
   ///
-  /// - Parameter isEnd: whether the word ends a validity or a series, and may have a year of two digits.
+  /// `isEnd`: the word ends a validity or a series, and may have a year of two digits.
   func slashedDay(_ word: String, isEnd: Bool, today now: Date) -> Message? {
     guard word.contains("/" as Character) else { return nil }
     var day = try? CalendarDate(typed: word, form)
@@ -250,7 +250,7 @@ extension LocalCalendar {
         if let word = reader.typed.first(where: { DayWords.midnight.contains($0.withoutMarks.lowercased()) }) {
           throw .midnight(word)
         }
-        // Beside a time, an unknown word is a wrong day.
+        // Next to a time, an unknown word is a wrong day.
         throw reader.minute == nil ? .notATime(words) : .day(.notADay(words))
       }
       rest(reader.typed[first...].joined(separator: " "))
@@ -308,7 +308,7 @@ extension LocalCalendar {
     return .vague(typed, days: days ?? [])
   }
 
-  /// The days these numbers of days after another one.
+  /// The dates this many days after `today`, as texts.
   private func texts(_ days: [Int], after today: Int) -> [String] {
     days.map { CalendarDate(dayNumber: today + $0).text(form) }
   }
@@ -319,7 +319,7 @@ extension LocalCalendar {
   ) throws(DayError) -> Range<Date> {
     let (date, today) = (date(day.lowerBound), dayNumber(of: now))
     if let weekday = reader.weekday, weekday != date.weekday {
-      // `friday in 2 weeks` counts from today, or from the friday.
+      // `friday in 2 weeks` may count from today, or from the next Friday.
       if let weeks = reader.weeks, weeks > 0 {
         let first = (weekday - CalendarDate(dayNumber: today).weekday + 7) % 7 + 7 * (weeks - 1)
         throw .vague(reader.dayText, days: texts([first, first + 7], after: today))
@@ -348,7 +348,7 @@ extension LocalCalendar {
 
   /// The first moments of a parsed day and of the next one.
   ///
-  /// - Parameter isTodayMeant: whether today's weekday means today; if false, a week later.
+  /// `isTodayMeant` decides whether today's weekday means today, or a week later.
   private func range(
     of day: MomentReader.Day, today now: Date, _ toward: SearchDirection, _ isTodayMeant: () -> Bool
   ) throws(DayError) -> Range<Date> {
@@ -370,7 +370,7 @@ extension LocalCalendar {
     case .months(let months): return try range(of: CalendarDate(dayNumber: today).adding(months: months))
     case .coming(let weekday, let typed, let isThis):
       let ahead = (weekday - CalendarDate(dayNumber: today).weekday + 7) % 7
-      // On a Friday, `this monday` may be that of this week, or of the next.
+      // On a Friday, `this monday` may be the Monday of this week, or of the next.
       guard !isThis || weekday > CalendarDate(dayNumber: today).weekday else {
         throw .vague(typed, days: texts([ahead, ahead + 7], after: today))
       }
@@ -378,7 +378,7 @@ extension LocalCalendar {
     case .ofWeek(let weeks, let weekday, let typed):
       let first = CalendarDate(dayNumber: today).weekday
       let ahead = 7 * weeks + weekday - first
-      // A week may also begin on Sunday.
+      // If weeks begin on Sunday, the same words may mean another day.
       let other = 7 * weeks + (weekday + 1) % 7 - (first + 1) % 7
       guard ahead == other else { throw .vague(typed, days: texts([ahead, other].sorted(), after: today)) }
       return try range(of: CalendarDate(dayNumber: today + ahead))
@@ -413,11 +413,8 @@ extension CalendarDate {
 
   /// Parses `2026-11-21`, `21.11.2026`, `1.1.2026` or `3/4/2020`; nil for another form.
   ///
-  /// Between slashes, the locale determines which number is the month, unless only one of them can be a month.
-  ///
-  /// - Parameters:
-  ///   - typed: the text for errors to quote; nil for `text`.
-  ///   - form: the format of dates in errors, and the order of day and month between slashes.
+  /// Between slashes, `form` determines which number is the month, unless only one of them can be a month. Errors quote
+  /// `typed`, or `text` if it is nil.
   init?(typed text: String, as typed: String? = nil, _ form: DateForm) throws(DayError) {
     let isDashed = text.contains("-")
     let isSlashed = text.contains("/")

@@ -35,7 +35,7 @@ extension MomentReader {
     return true
   }
 
-  /// The error for a number behind a day and a month that may be the year or another day, as in `16 may 26`; else nil.
+  /// The error for a number after a day and a month that may be the year or another day, as in `16 may 26`; else nil.
   private func unclearNumber(
     at place: Int, behind date: String, day: Int, month: Int
   ) -> (place: Int, error: DayError)? {

@@ -103,7 +103,7 @@ extension MomentReader {
     return DayWords.Unit(parts.1).map { $0 != .hours } ?? false
   }
 
-  /// A number of halves in a smaller unit; nil if the half of a unit has no usual length.
+  /// Converts halves of a unit to a smaller unit; nil if the half of a unit has no usual length.
   private static func whole(_ halves: Int, _ unit: DayWords.Unit) -> (count: Int, unit: DayWords.Unit)? {
     switch unit {
     case .hours: (30 * halves, .minutes)

@@ -3,7 +3,7 @@ import TerminalKit
 
 /// Days and times in relation to others: `2 weeks from friday`, `the day before friday`, `10 minutes before 15:00`.
 extension MomentReader {
-  /// The length at an index, and the index behind it: `3 days`, `2h`, `half an hour`; nil for other words.
+  /// The length at an index, and the index after it: `3 days`, `2h`, `half an hour`; nil for other words.
   private func length(at place: Int) -> (count: Int, unit: DayWords.Unit, end: Int)? {
     guard place < words.count else { return nil }
     if let half = DayWords.halves.first(where: { words[place...].starts(with: $0.words) }) {
@@ -36,7 +36,7 @@ extension MomentReader {
       minutesLater = sign * count * minutes
       place = end
     } else if unit == .weeks, count > 0, options.contains(.plan), vague == nil, let last = namedWeekday(at: end) {
-      // Like `friday week`, a phrase that many people do not know.
+      // Ambiguous like `friday week`: many people do not know the phrase.
       vague = (typed[place...last.place].joined(separator: " "), words[place], last.weekday, count)
       place = last.place
     } else if unit == .weeks, words[place] == "a", let days = DayWords.near[words[end]], days >= 0 {
@@ -50,14 +50,14 @@ extension MomentReader {
     return true
   }
 
-  /// The weekday at an index, or behind `on`, with its index; nil for other words.
+  /// The weekday at an index, or after `on` at that index, and the index of the weekday; nil for other words.
   private func namedWeekday(at end: Int) -> (place: Int, weekday: Int)? {
     let place = words[end] == "on" ? end + 1 : end
     guard place < words.count else { return nil }
     return DayWords.weekdays.firstIndex { $0.contains(words[place]) }.map { (place, $0) }
   }
 
-  /// Reads a noun for the day beside another one: `the day before friday`, `Vortag von Freitag`.
+  /// Reads the day before or after another one: `the day before friday`, `Vortag von Freitag`.
   mutating func readsDayBeside(_ word: String) -> Bool {
     guard let next else { return false }
     if let sign = DayWords.dayBesides[word] {
@@ -69,7 +69,7 @@ extension MomentReader {
     return readsShift(sign, .days, end: place + 1)
   }
 
-  /// Reads a length up to this index; its day or time stands behind it.
+  /// Reads a length up to this index; the day or time from which it counts follows.
   private mutating func readsShift(_ count: Int, _ unit: DayWords.Unit, end: Int) -> Bool {
     let isOfTime = [.minutes, .hours].contains(unit)
     guard options.contains(.plan), shift == nil, isOfTime ? minute == nil && options.contains(.timed) : day == nil,
@@ -80,7 +80,7 @@ extension MomentReader {
     return true
   }
 
-  /// Reads a length directly behind its day: `heute in einer Woche`, `tomorrow in 3 months`.
+  /// Reads a length directly after its day: `heute in einer Woche`, `tomorrow in 3 months`.
   mutating func readsLengthFromDay() -> Bool {
     guard options.contains(.plan), shift == nil, place > 0, case .near(let days)? = day, days >= 0,
       DayWords.near[words[place - 1]] == days, let (count, unit, end) = length(at: place + 1),
@@ -91,7 +91,7 @@ extension MomentReader {
     return true
   }
 
-  /// Reads the minutes behind the hours of a delay: `in 1 hour and 30 minutes`.
+  /// Reads the minutes after the hours of a delay: `in 1 hour and 30 minutes`.
   mutating func readsMoreMinutes(_ direction: Int) -> Bool {
     guard let minutes = minutesFromNow, minutes % 60 == 0, let next else { return true }
     let begin = DayWords.isJoint(next) ? place + 2 : place + 1
@@ -139,7 +139,7 @@ extension MomentReader {
     return shift.count * (shift.unit == .hours ? 60 : 1)
   }
 
-  /// Drops a shift whose day or time is not directly behind it: `2 hours after surgery tomorrow 9:00`.
+  /// Drops a shift whose day or time is not directly after it: `2 hours after surgery tomorrow 9:00`.
   mutating func checkShift() {
     guard let (place, base, _, unit) = shift else { return }
     let isComplete = [.minutes, .hours].contains(unit) ? minute != nil : day != nil

@@ -65,7 +65,7 @@ extension MomentReader {
     if options.contains(.plan), let parts = word.wholeMatch(of: /([01][0-9]|2[0-3])([0-5][0-9])/),
       let time = TypedTime("\(parts.1):\(parts.2)"), unmarkedHour == nil
     {
-      // Four digits are a time behind `at`; beside a day, only with a zero at the beginning.
+      // Four digits are a time after `at`; next to a day, only with a zero at the beginning.
       if isBeforeHour(place) { return say(time, at: place) }
       guard word.first == "0" else { return false }
       unmarkedHour = (place, time)
@@ -108,7 +108,7 @@ extension MomentReader {
     return true
   }
 
-  /// Whether `am` at this place is the German word before a day, and no mark of an hour.
+  /// Whether `am` at this index is the German word before a day, and no mark of an hour.
   private func isConnecting(at place: Int) -> Bool {
     guard words[place] == "am", place + 1 < words.count else { return false }
     let following = words[place + 1]

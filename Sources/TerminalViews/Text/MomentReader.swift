@@ -38,7 +38,7 @@ struct MomentReader {
 
   /// The parsed day.
   var day: Day?
-  /// The weekday beside a date, 0 for Monday: `friday 27.11.`.
+  /// The weekday typed next to a date, 0 for Monday: `friday 27.11.`.
   private(set) var weekday: Int?
   /// The parsed minute of the day.
   private(set) var minute: Int?
@@ -50,7 +50,7 @@ struct MomentReader {
   var minutesLater: Int?
   /// A length from the day or the time to the moment that is meant: `2 weeks from friday`.
   ///
-  /// `base` is the index of the first word of that day or time, if it stands behind the length.
+  /// `base` is the index of the first word of that day or time, if it stands after the length.
   var shift: (place: Int, base: Int?, count: Int, unit: DayWords.Unit)?
   /// The weeks of `in 2 weeks`; with a weekday, they may mean two days.
   private(set) var weeks: Int?
@@ -66,10 +66,10 @@ struct MomentReader {
   private(set) var dayWords: [String] = []
   /// The indices from the first to the last of these words.
   private var dayRange: Range<Int>?
-  /// The place of a date with a year of two digits, or with two readings, and its error; within a text, such a date is
+  /// The index of a date with a year of two digits, or with two readings, and its error; within a text, such a date is
   /// no error.
   private(set) var unclearDate: (place: Int, error: DayError)?
-  /// The place of a number behind a day and a month that may be the year, and its error; nil if the number is an hour.
+  /// The index of a number after a day and a month that may be the year, and its error; nil if the number is an hour.
   var numberBehindDate: (place: Int, error: DayError)?
   /// The index of the last word that belongs to the moment.
   private(set) var lastRead = -1
@@ -86,16 +86,16 @@ struct MomentReader {
   var time: (place: Int, time: TypedTime)?
   /// The words of a spoken time: `half past two`.
   var timeWords: String?
-  /// A number that is an hour only beside a day: `9`.
+  /// A number that is an hour only if a day is typed, too: `9`.
   var unmarkedHour: (place: Int, time: TypedTime)?
   /// Numbers with a point, which are a date or a time: `9.05`.
   var dottedNumbers: [(place: Int, word: String)] = []
-  /// The index of a part of a day behind its day: `morgen früh`.
+  /// The index of a part of a day after its day: `morgen früh`.
   private var part: Int?
 
   /// Parses one or several words.
   ///
-  /// - Parameter form: the format of dates in errors.
+  /// `form` is the format of dates in errors.
   init(_ text: String, _ options: ReadingOptions, form: DateForm) throws(DayError) {
     (self.form, self.options) = (form, options)
     let parts = text.split(whereSeparator: \.isBlank).map(Self.parts)
@@ -158,7 +158,7 @@ struct MomentReader {
     day != nil || minute != nil || minutesFromNow != nil || minutesLater != nil || vague != nil
   }
 
-  /// A day and an unread part of the day behind it, without a time: `morgen früh`; nil without them.
+  /// A day and an unread part of the day after it, without a time: `morgen früh`; nil without them.
   ///
   /// Also nil if another unread word follows, as in `heute Abend füttern`, which is a text.
   var partOfDay: String? {
@@ -215,7 +215,7 @@ struct MomentReader {
     if let direction = DayWords.directions[word] { return readsLength(direction) && readsMoreMinutes(direction) }
     if try readsNamedMonth(word) { return true }
     if let weekday = DayWords.weekday(word) {
-      // Behind a day, only a weekday's full name counts: Sam and Mo may be patients.
+      // After a day, only a weekday's full name counts: Sam and Mo may be patients.
       return (day == nil || DayWords.weekdays[weekday].contains(word)) && !mayBeText && say(.weekday(weekday))
     }
     if let date = try CalendarDate(typed: word, form) { return say(.date(date, typed: typed[place])) }
@@ -244,7 +244,7 @@ struct MomentReader {
     return !(isBefore ? DayWords.isShortWeekday(typed[place]) : DayWords.isSureWeekday(typed[place]))
   }
 
-  /// Reads a part of a day directly behind its day or time: `tomorrow morning 8:00`, `at 7 in the evening`.
+  /// Reads a part of a day directly after its day or time: `tomorrow morning 8:00`, `at 7 in the evening`.
   private mutating func readsPart(_ word: String) -> Bool {
     if options.contains(.plan), part == nil, time != nil || unmarkedHour != nil, unread.isEmpty {
       let lead = DayWords.beforeParts.first { words[place...].starts(with: $0) }?.count ?? 0
@@ -303,7 +303,7 @@ struct MomentReader {
   mutating func say(_ day: Day) -> Bool {
     switch (self.day, day) {
     case (nil, _): self.day = day
-    // A date may have its weekday beside it, as the program prints it.
+    // A weekday may be typed next to a date, as the program prints it.
     case (.weekday(let weekday), .date), (.weekday(let weekday), .yearless), (.weekday(let weekday), .near):
       (self.day, self.weekday) = (day, weekday)
     case (.date, .weekday(let weekday)), (.yearless, .weekday(let weekday)), (.near, .weekday(let weekday)):
@@ -423,7 +423,7 @@ struct MomentReader {
     unread.sort()
   }
 
-  /// Decides the half of the day: by a part of a day, else for a plan by the usual hours of a practice.
+  /// Decides between AM and PM: by a part of the day, else for a plan by the usual hours of a practice.
   private mutating func turn() {
     if let part {
       let hours = DayWords.partsOfDay[words[part]] ?? DayWords.tonight

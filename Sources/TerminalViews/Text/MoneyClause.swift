@@ -109,7 +109,7 @@ struct MoneyPhrase: Sendable {
   }
 }
 
-/// The clause of an amount, and the clauses beside it.
+/// The clause of an amount, and the clauses before and after it.
 struct MoneyClause {
   /// The number of scalars to read on each side of an amount: a note may be a pasted book.
   static let reach = 240
@@ -128,12 +128,12 @@ struct MoneyClause {
     var left = Self.clauses(of: before, isBefore: true)
     var right = Self.clauses(of: after, isBefore: false)
     var own = left.removeLast() + right.removeFirst()
-    // `surgery if needed, 20 €`: an amount alone belongs to the clause beside it.
+    // `surgery if needed, 20 €`: an amount alone belongs to the clause next to it.
     if own.isEmpty, let near = left.popLast() ?? (right.isEmpty ? nil : right.removeFirst()) { own = near }
     (self.own, isFirst, beside) = (own, left.isEmpty, [left.last, right.first].compactMap(\.self))
   }
 
-  /// The meaning of the amount by words in its clause, or by a condition beside it; nil for a charge.
+  /// The meaning of the amount by words in its clause, or by a condition in a clause next to it; nil for a charge.
   var meaning: MoneyWords.Meaning? {
     for place in own.indices {
       for (phrase, length) in MoneyPhrase.starting(own[place...])
@@ -163,9 +163,9 @@ struct MoneyClause {
     }
   }
 
-  /// The clauses in the sentence of the amount, before or behind it.
+  /// The clauses of the amount's sentence, before the amount or after it.
   ///
-  /// The clause beside the amount is a part of the amount's own clause, and may be empty.
+  /// The clause next to the amount is a part of the amount's own clause, and may be empty.
   private static func clauses(of text: String, isBefore: Bool) -> [[String]] {
     var clauses: [[String]] = [[]]
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
@@ -191,7 +191,7 @@ struct MoneyClause {
 }
 
 extension MoneyPhrase {
-  /// The places that make an amount uncertain; phrases at other places only extend its quotation.
+  /// The positions of phrases that make an amount uncertain; phrases at other positions only extend its quotation.
   static let besideAmount: Set<Place> = [.before, .behind, .beside]
   /// The maximum number of words in an entry.
   private static let longest = 6
@@ -208,7 +208,7 @@ extension MoneyPhrase {
 
   /// The number of words of the longest entry that begins at the amount.
   ///
-  /// - Parameter ending: the number of words until the end of the clause.
+  /// `ending` is the number of words until the end of the clause.
   static func length(
     startingAt after: [String], ending: Int, in clause: [String], _ places: Set<Place>
   ) -> Int? {

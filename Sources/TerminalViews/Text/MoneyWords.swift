@@ -3,20 +3,20 @@
 /// Commas separate entries. An entry matches anywhere in the clause of the amount, unless a mark at its beginning
 /// restricts the place:
 /// - `^`: at the beginning of the clause
-/// - `^^`: at the beginning of the sentence, or of a clause beside the amount's
+/// - `^^`: at the beginning of the sentence, or of the clause before or after the amount's
 /// - `=`: the whole clause
-/// - `<`, `>`, `+`: before the amount, behind it, or on either side
+/// - `<`, `>`, `+`: before the amount, after it, or on either side
 ///
 /// An entry with `.` at its end must end the clause. `a/b` are alternatives, `…` matches up to three words, and `*`
 /// the rest of a word.
 enum MoneyWords {
   /// Words that do not change the meaning of an amount, by their place: `20 € already paid`, `discount of 20 €`.
   enum Fillers {
-    /// Between an amount and the word behind it that gives it a meaning: `30 € bar erhalten`.
+    /// Between an amount and the word after it that gives it a meaning: `30 € bar erhalten`.
     static let behind: Set<String> = ["bar", "cash", "bereits", "schon", "already", "just", "soeben"]
-    /// Between a word with a meaning and the amount behind it: `discount of 20 €`.
+    /// Between a word with a meaning and the amount after it: `discount of 20 €`.
     static let before: Set<String> = ["of", "von", "über", "ueber"]
-    /// Between an entry and the amount behind it: `limit is 20 €`, `budget of only 20 €`.
+    /// Between an entry and the amount after it: `limit is 20 €`, `budget of only 20 €`.
     static let behindEntry = before.union(["is", "ist", "are", "sind", "only", "just", "nur", "bloß", "now", "jetzt"])
     /// Beside an entry that is the whole clause: `Summe bisher`, `already settled`.
     static let inClause = behind.union(before).union([
@@ -279,7 +279,7 @@ enum MoneyWords {
         niesen, atemnot, unruhe, angst, krampf*, *krämpfe, wehen, rötung*, ausfluss*, besserung, deutlich, etwas, leicht,
         stark, langsam, kralle*, zahn*, zähne, schwanz*, schnabel*, fell*, huf*, haar*, rute, ohren, nägel, feder*
         """),
-    // How much less or more something costs.
+    // A change of a price.
     Row(
       meaning: .change,
       words: """
@@ -316,7 +316,7 @@ enum MoneyWords {
         for each/every eye/ear/day/night/meal/morning/evening/paw/leg/side/case/emergency,
         für jedes/jeden/jede auge/ohr/tag/nacht/mahlzeit/morgen/abend/pfote/bein/seite/fall
         """),
-    // What somebody can or will spend.
+    // Amounts that an owner can spend, or wants to.
     Row(
       meaning: .budget,
       words: """
@@ -356,7 +356,7 @@ enum MoneyWords {
         spendete, spenden, gespendet, gesponsert, sponsert, *verein/tierschutz*/tierheim/stadt/gemeinde übernimmt/trägt,
         charity/shelter/council covers/cover/contributes/contributed/gives/gave
         """, unless: "blood*, plasma, bone*, marrow, organ*, blut*, knochen*, mark, blutspender*"),
-    // What a practice pays or lends, and what a finder gets.
+    // Money that a practice pays or lends, and a finder's reward.
     Row(
       meaning: .elsewhere,
       words: """
@@ -397,7 +397,7 @@ enum MoneyWords {
       "her", "him", "them", "owner", "uns", "us", "den", "dem", "die", "besitzer",
     ])
 
-    /// Whether a folded word makes the number behind it a price, and whether the number must end its clause.
+    /// Whether a folded word makes the number after it a price, and whether the number must end its clause.
     static func reads(_ word: String) -> (isPrice: Bool, mustEnd: Bool) {
       let isPrice = words.contains(word) || endings.contains { word.hasSuffix($0) }
       return (isPrice || vague.contains(word), !isPrice)

@@ -3,7 +3,7 @@ import TerminalKit
 
 /// The cost of a note, or the amounts in it that were not counted.
 public struct NoteCost: Equatable, Sendable {
-  /// The note without its cost and the words that only lead to it; unchanged if nothing else is in the note.
+  /// The note without its cost, and without words such as `for` next to it; unchanged if nothing else is in the note.
   public var text: String
   /// The only amount in euro, at the beginning or end of the note; nil if there is none or it is uncertain.
   public var cost: Decimal?
@@ -58,7 +58,7 @@ struct MoneyMention {
   private(set) var isSure: Bool
   /// The digits, with the separators between them.
   let number: ArraySlice<Unicode.Scalar>
-  /// True beside a word for a discount.
+  /// True next to a word for a discount.
   let isRefund: Bool
   /// Whether the number is in cents.
   let isCents: Bool
@@ -135,7 +135,7 @@ struct MoneyMention {
           (right.range, start..<right.range.upperBound, right.isClean)
         }
     }
-    // `7 Euro 50`
+    // Cents after the euros: `7 Euro 50`.
     if currency.isWord, let left, let right, found.isSure, found.whole.upperBound == right.range.upperBound,
       found.whole.lowerBound == left.range.lowerBound
     {
@@ -165,7 +165,7 @@ struct MoneyMention {
         ? thousands.lowerBound..<found.number.upperBound : found.number.lowerBound..<thousands.upperBound
       found = (isAlone ? number : found.number, thousands, isAlone && found.isSure)
     } else if let start = near.startOfCents(found.number), found.number.lowerBound == found.whole.lowerBound {
-      // `-,50 €`
+      // Cents alone: `-,50 €`.
       digits = ["0", ","] + near[found.number]
       found = (found.number, start..<found.whole.upperBound, true)
     }
@@ -212,7 +212,7 @@ struct MoneyMention {
     range = isSure ? whole : note.range(of: neighbours.quoted(found.whole), from: first)
   }
 
-  /// The note without the amount, and without the blanks and the words that only lead to it.
+  /// The note without the amount, and without the blanks and words such as `for` next to it.
   ///
   /// The whole note if nothing is left.
   func textBeside(in note: String) -> String {
@@ -248,7 +248,7 @@ struct MoneyMention {
 }
 
 extension String.UnicodeScalarView {
-  /// The range of scalars at these distances from `place`.
+  /// The range of the scalars at these distances from `place`.
   fileprivate func range(of scalars: Range<Int>, from place: Index) -> Range<Index> {
     index(place, offsetBy: scalars.lowerBound)..<index(place, offsetBy: scalars.upperBound)
   }
@@ -262,7 +262,7 @@ extension String.UnicodeScalarView {
     return endWithoutMarks(before: endWithoutSpace(before: last))
   }
 
-  /// The start of the word that ends at a place.
+  /// The start of the word that ends at an index.
   fileprivate func startOfWord(before end: Index) -> Index {
     var start = end
     while start > startIndex, !self[index(before: start)].properties.isWhitespace { start = index(before: start) }
@@ -280,7 +280,7 @@ extension [Unicode.Scalar] {
     let isClean: Bool
   }
 
-  /// The number before a place; nil without one.
+  /// The number before an index, perhaps with blanks and signs between; nil without one.
   fileprivate func number(endingAt place: Int) -> Found? {
     var end = place
     while end > 0, self[end - 1].isBlankBesideNumber { end -= 1 }
@@ -293,7 +293,7 @@ extension [Unicode.Scalar] {
     return Found(range: start..<stop, isAttached: end == place, isClean: stop == end)
   }
 
-  /// The number behind a place; nil without one.
+  /// The number after an index, perhaps with blanks and signs between; nil without one.
   fileprivate func number(from place: Int) -> Found? {
     var start = place
     while start < count, self[start].isBlankBesideNumber { start += 1 }
@@ -305,7 +305,7 @@ extension [Unicode.Scalar] {
     return Found(range: first..<end, isAttached: start == place, isClean: first == start)
   }
 
-  /// The end of a full stop or of exclamation marks behind an amount: `35€.`, `70 Eur. bandage`; `place` without them.
+  /// The end of a full stop or of exclamation marks after an amount: `35€.`, `70 Eur. bandage`; `place` without them.
   fileprivate func endOfStop(behind place: Int) -> Int {
     let marks = self[place...].prefix { $0 == "!" }.count
     let end = place + (marks > 0 ? marks : self[place...].first == "." ? 1 : 0)
@@ -335,7 +335,7 @@ extension [Unicode.Scalar] {
     return start..<end
   }
 
-  /// The end of the dash behind a number, as in `€ 65.-`; without a dash, the end of the number.
+  /// The end of the dash after a number, as in `€ 65.-`; without a dash, the end of the number.
   fileprivate func endOfDash(behind number: Range<Int>) -> Int {
     let rest = self[number.upperBound...]
     guard let sign = rest.first, ".,".unicodeScalars.contains(sign), rest.dropFirst().first?.isDash == true,

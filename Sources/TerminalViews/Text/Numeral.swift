@@ -45,7 +45,7 @@ struct Numeral {
 
   /// The number in cents, for a number beside a euro sign.
   ///
-  /// A price has no three decimals: three digits behind a separator are thousands.
+  /// A price has no three decimals: three digits after a separator are thousands.
   func centsBesideEuro() throws(AmountError) -> Int {
     try cents(endsWithDecimals: endsWithDecimals ?? !isGrouped(groups))
   }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Money that an animal has swallowed, or whose size something has; it is no cost: `swallowed 1 Euro`, `lump like 2 €`.
+/// Money that an animal has swallowed, or that a finding is compared with; it is no cost: `swallowed 1 Euro`,
+/// `lump like 2 €`.
 enum SwallowedMoney {
   /// Certainly a coin or a bank note.
   case coin
@@ -15,7 +16,7 @@ enum SwallowedMoney {
   private static let vague: Set<String> = [
     "note", "notes", "bill", "bills", "piece", "pieces", "schein", "scheine", "stueck", "stuecke",
   ]
-  /// Verbs whose object may be the amount behind them.
+  /// Verbs whose object may be the amount after them.
   private static let before: Set<String> = [
     "swallow", "swallowed", "swallows", "swallowing", "ingest", "ingested", "ingests", "ate", "eaten", "gulped",
     "verschluckt", "verschluckte", "verschlucken", "geschluckt", "schluckte", "abgeschluckt", "gefressen", "frass",
@@ -41,14 +42,14 @@ enum SwallowedMoney {
     ["groesse", "von"], ["groesse"], ["groesse", "wie"], ["diameter", "of"], ["durchmesser", "von"],
     ["durchmesser", "wie"],
   ]
-  /// Words of a size behind the amount, at the end of their clause: `2 Euro groß`, `2 euro in size`.
+  /// Words of a size after the amount, at the end of their clause: `2 Euro groß`, `2 euro in size`.
   private static let sizes: Set<String> = ["size", "gross", "big", "large", "wide", "diameter", "durchmesser"]
   /// Words of a size before their noun; the amount may also be the charge for that noun: `2 € große Wunde`.
   private static let attributes: Set<String> = ["grosse", "grosser", "grosses", "grossen", "grossem", "big", "large"]
   /// Words between the amount and its size: `2€-Stück großer Knoten`, `2 euro in size`.
   private static let besideSize: Set<String> = ["stueck", "piece", "in", "of", "im"]
 
-  /// The reading of a coin with whose size something is compared; nil if the words compare nothing.
+  /// The reading if a finding is compared with the size of a coin; nil without a comparison.
   private static func size(_ left: [String], _ right: [String]) -> SwallowedMoney? {
     let before = left.filter { !fillers.contains($0) }
     if comparisons.contains(where: { before.suffix($0.count) == $0[...] }) { return .coin }
@@ -61,7 +62,7 @@ enum SwallowedMoney {
     return rest.count < right.count ? .coin : .possible
   }
 
-  /// The reading of a number beside a euro sign; nil if its words do not make it a coin or a bank note.
+  /// The reading of a number next to a euro sign; nil if the words around it do not make it a coin or a bank note.
   init?(
     _ number: ArraySlice<Unicode.Scalar>, isCents: Bool, _ ahead: ArraySlice<Unicode.Scalar>,
     _ behind: ArraySlice<Unicode.Scalar>
@@ -79,7 +80,7 @@ enum SwallowedMoney {
     }
     guard Self.values.contains(String(String.UnicodeScalarView(number))) else { return nil }
     let isCoin = isCents || number.elementsEqual("1".unicodeScalars) || number.elementsEqual("2".unicodeScalars)
-    // `swallowed a coin, 2 €`
+    // The coin stands before the amount: `swallowed a coin, 2 €`.
     let isNamed = isVerbNear && left.last { !Self.fillers.contains($0) }.map { Self.coins.contains($0) } == true
     if isCoin, let reading = isNamed ? .coin : Self.size(left, right) {
       self = reading

@@ -21,12 +21,12 @@ enum TypedRepetition {
   private static let daily = [
     "morning", "noon", "afternoon", "evening", "night", "morgen", "mittag", "vormittag", "nachmittag", "abend", "nacht",
   ]
-  /// Ordinal numbers behind a word for `every`: `every other day`, `jeden zweiten Tag`.
+  /// Ordinal numbers after a word for `every`: `every other day`, `jeden zweiten Tag`.
   private static let ordinals = [
     "other": 2, "second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4, "zweiten": 2, "zweite": 2, "zweites": 2,
     "2.": 2, "dritten": 3, "dritte": 3, "drittes": 3, "3.": 3, "vierten": 4, "vierte": 4,
   ]
-  /// Rhythms that a record cannot store.
+  /// Recurrences that a record cannot store.
   private static let unknown = Set(DayWords.weekends.filter(\.value).keys).union(["biweekly"])
   private static let weekdays = ["weekday", "weekdays", "werktag", "werktage", "werktags"]
   private static let before = ["every", "each", "on", "alle", "jede", "jeden", "jeder", "jedes"]
@@ -49,7 +49,7 @@ enum TypedRepetition {
     ]
     + AdverbsOfTime.weekly.map { ([$0], "1w") } + AdverbsOfTime.monthly.map { ([$0], "1mo") }
     + AdverbsOfTime.yearly.map { ([$0], "12mo") }
-  /// Latin abbreviations of a prescription, without points, and the rhythm of each; they may be other words, too.
+  /// Latin abbreviations of a prescription, without points, and the recurrence of each; they may be other words, too.
   static let latin = [
     "sid": "every day", "qd": "every day", "bid": "every 12 hours", "tid": "every 8 hours", "qid": "every 6 hours",
     "eod": "every 2 days", "qod": "every 2 days", "od": "every day", "bd": "every 12 hours", "tds": "every 8 hours",
@@ -100,7 +100,7 @@ enum TypedRepetition {
 
   /// Whether a word is a part of a recurrence that was not parsed: `täglich`, `twice`, `alle` before a number.
   ///
-  /// - Parameter hasRhythm: true if another part was parsed: `each` and `weekly` may then belong to the text.
+  /// `hasRhythm`: another part was parsed, so that `each` and `weekly` may belong to the text.
   static func isUnparsedPart(_ word: String, behind former: String, hasRhythm: Bool) -> Bool {
     let word = word.withoutMarks
     if former == "alle" { return word.first?.isNumber == true || (NumberWords.count(word) ?? 0) > 1 }
@@ -112,7 +112,7 @@ enum TypedRepetition {
     return isAdverb || announces(word) || weekdays.contains(word) || unknown.contains(word) || often[word] ?? 1 > 1
   }
 
-  /// Whether a text begins with a rhythm that was not parsed: `daily drops`, `every half hour`, but not `every dog`.
+  /// Whether a text begins with an unparsed recurrence: `daily drops`, `every half hour`, but not `every dog`.
   static func beginsWithUnparsed(_ words: [String]) -> Bool {
     guard let first = words.first, words.count > 1 else { return false }
     guard announces(first) else { return often[first] == nil && isUnparsedPart(first, behind: "", hasRhythm: false) }
@@ -135,24 +135,24 @@ enum TypedRepetition {
     return (aDay + others.map(\.words)).contains { units.starts(with: $0) }
   }
 
-  /// Whether a rhythm may begin a reminder: `every day drops`, but not `weekly magazine`.
+  /// Whether a recurrence may begin a reminder: `every day drops`, but not `weekly magazine`.
   static func isSureBeginning(_ words: some Collection<String>) -> Bool {
     isSure(words) && words.first.map { !$0.lowercased().hasSuffix("ly") } == true
   }
 
-  /// The stored rhythm; the store has no years, so they become months.
+  /// The stored recurrence; the store has no years, so they become months.
   private static func stored(_ count: Int, _ unit: String) -> String {
     unit == "y" ? "\(12 * count)mo" : "\(count)\(unit)"
   }
 
-  /// The hours that a rhythm with a part of a day may mean: `every evening`; nil for any other rhythm.
+  /// The hours that a recurrence with a part of a day may mean: `every evening`; nil for any other recurrence.
   static func hours(of text: String) -> Range<Int>? {
     let words = parts(of: text.split(whereSeparator: \.isBlank))
     guard let word = words.first(where: { daily.contains($0) || $0 == "nightly" }) else { return nil }
     return DayWords.partsOfDay[word] ?? DayWords.partsOfDay["night"]
   }
 
-  /// The minutes of the day at which a stored rhythm of two to four times a day rings; empty for any other one.
+  /// The minutes of the day at which a stored recurrence of two to four times a day rings; empty for any other one.
   static func minutesOfDay(of stored: String, from first: Int) -> [Int] {
     guard let rhythm = stored.split(separator: " ").first, rhythm.last == "h",
       let hours = wholeNumber(rhythm.dropLast(), in: 6...12), 24 % hours == 0
@@ -171,7 +171,7 @@ enum TypedRepetition {
     if words.count == 1, fortnightly.contains(words[0]) { return "2w" }
     if words.count == 1, let stored = partsOfYear[words[0]] ?? prescribed(words[0]) { return stored }
     if let rhythm = timesADay(words) { return rhythm }
-    // `once every week` without the word for each.
+    // `once every week` means `every week`; the word for every is already removed.
     if words.count > 1, often[words[0]] == 1 { return plain(Array(words.dropFirst())) }
     guard (1...2).contains(words.count), let unit = units.first(where: { $0.words.contains(words[words.count - 1]) })
     else { return nil }
@@ -214,12 +214,12 @@ enum TypedRepetition {
     return units.contains { $0.words.contains(bare) } ? bare : word
   }
 
-  /// Whether one word is a rhythm of a prescription or of a part of a year: `q8h`, `8-stündlich`, `quarterly`.
+  /// Whether one word is a recurrence of a prescription or of a part of a year: `q8h`, `8-stündlich`, `quarterly`.
   private static func isPrescribed(_ word: String) -> Bool {
     partsOfYear[word] != nil || prescribed(word) != nil
   }
 
-  /// The stored rhythm of `q8h`, `8-stündlich`, `zwölfstündlich`, `14-tägig`; nil for any other word.
+  /// The stored recurrence of `q8h`, `8-stündlich`, `zwölfstündlich`, `14-tägig`; nil for any other word.
   private static func prescribed(_ word: String) -> String? {
     if let parts = word.wholeMatch(of: /q([1-9][0-9]?)([hdw])/) { return "\(parts.1)\(parts.2)" }
     for (unit, words) in units {

@@ -6,7 +6,7 @@ struct TypedTime {
   let hasMinutes: Bool
   /// True if a mark was typed: `9am`, `14uhr`.
   var isMarked = false
-  /// True if the half of the day was typed: `9am`.
+  /// True if AM or PM was typed: `9am`.
   private(set) var hasHalfOfDay = false
   private let hasOneDigitHour: Bool
 
@@ -35,7 +35,7 @@ struct TypedTime {
   /// True for hours from 1 to 6 that may mean the afternoon: `3`, `3:30`, `3 Uhr`, but not `03:30` or `3am`.
   var isUnclear: Bool { hasOneDigitHour && !hasHalfOfDay && (1...6).contains(minute / 60) }
 
-  /// Sets the half of the day; false unless the hour is from 1 to 12.
+  /// Sets AM or PM; false unless the hour is from 1 to 12.
   mutating func setHalf(isAfternoon: Bool) -> Bool {
     let (hour, minutes) = (minute / 60, minute % 60)
     guard (1...12).contains(hour) else { return false }

@@ -1,4 +1,4 @@
-/// Ambiguous words beside an amount, about money or about a treatment or a complaint.
+/// Ambiguous words next to an amount: about money, or about a treatment or a complaint.
 ///
 /// An amount is not counted if the words around an ambiguous word leave its meaning open, or make it about money.
 /// `MoneyWords` has the words with a single meaning.
@@ -8,7 +8,7 @@ enum UnclearMoney {
     "back", "change", "balance", "due", "rest", "weniger", "fällig", "got", "rate", "raten", "reduction", "received",
     "collected", "erhalten", "bekommen", "eingenommen",
   ]
-  /// Words that are ambiguous behind an amount.
+  /// Words that are ambiguous after an amount.
   private static let ambiguousBehind: Set<String> = ambiguous.union(["credit", "returned", "less"])
   /// First words of treatments and complaints that end with an ambiguous word; they are no names of animals.
   private static let ofTreatment: Set<String> = [
@@ -18,13 +18,13 @@ enum UnclearMoney {
   ]
   /// Words before a `back` that is not about money: `wound on the back`, `Rex is back`.
   ///
-  /// Behind any other word, `back` may be about money: `rex back 15 €`.
+  /// After any other word, `back` may be about money: `rex back 15 €`.
   private static let beforeBack: Set<String> = ofTreatment.union([
     "the", "his", "her", "its", "their", "on", "in", "is", "was", "are", "be", "been", "came", "come", "comes",
     "coming", "bad", "broken", "bent", "hunched", "injured", "hurt", "painful", "swollen", "weak", "tense", "left",
     "right",
   ])
-  /// Words behind a `back` that is not about money: `15 € back pain`.
+  /// Words after a `back` that is not about money: `15 € back pain`.
   private static let behindBack: Set<String> = [
     "pain", "pains", "ache", "aches", "surgery", "operation", "treatment", "therapy", "physiotherapy", "massage",
     "x-ray", "x-rays", "xray", "mri", "ct", "injury", "wound", "problem", "problems", "muscle", "muscles", "spasm",
@@ -58,10 +58,10 @@ enum UnclearMoney {
       || before.dropFirst().prefix(reach).contains { ofMoney.contains($0) }
   }
 
-  /// Whether an ambiguous word behind this word belongs to a treatment.
+  /// Whether an ambiguous word after this word belongs to a treatment.
   static func isOfTreatment(_ word: String) -> Bool { ofTreatment.contains(word.lowercased()) }
 
-  /// Whether a word behind an amount is ambiguous and may be about money; `next` is nil at the end of its clause.
+  /// Whether a word after an amount is ambiguous and may be about money; `next` is nil at the end of its clause.
   static func isUnclear(_ word: String, before next: String?) -> Bool {
     guard ambiguousBehind.contains(word), let next else { return ambiguousBehind.contains(word) }
     return MoneyPhrase.ends.contains(next.foldedForMoney) || word == "back" && !behindBack.contains(next)
@@ -69,7 +69,7 @@ enum UnclearMoney {
 
   static let multiplications: Set<String> = ["x", "×", "mal", "times"]
 
-  /// Words behind a factor that does not count pieces: `2x daily`, `3x since yesterday`.
+  /// Words after a factor that is a frequency, not a number of pieces: `2x daily`, `3x since yesterday`.
   static let rhythms = Set<String>([
     "a", "an", "per", "every", "each", "today", "yesterday", "since", "in", "this", "last", "at", "during", "within",
     "over", "for",

@@ -46,7 +46,7 @@ public struct WallView: Sendable {
         screen.show { [style] in WallRenderer.screen(state, columns: $0, rows: $1, style: style.at(state.now)) }
       } else {
         let output = WallRenderer.output(state, style: style.at(state.now))
-        // Compare without the first line: the time changes by itself.
+        // Compare without the first line, the clock, which always changes.
         let news = Array(output.out.dropFirst()) + output.err
         if news != printed { show(output) }
         printed = news

@@ -89,7 +89,8 @@ public enum DiagramRenderer {
       + ["<tbody>"] + table + ["</tbody></table></body></html>"]
   }
 
-  /// A curve between two boxes; each kind of edge has an offset, so that curves between the same boxes differ.
+  /// A curve between two boxes; each kind of edge has its own offset, so that curves between the same boxes do not
+  /// overlap.
   private static func line(
     _ edge: Diagram.Edge, from: (x: Int, y: Int), to: (x: Int, y: Int), size: (width: Int, height: Int), _ index: Int
   ) -> [String] {

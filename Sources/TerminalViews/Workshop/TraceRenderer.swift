@@ -42,7 +42,7 @@ public enum TraceRenderer {
         nodes.append(
           Node(number: 0, parent: 0, text: "\(reactor): \(wordsForEnd(isStopped: isStopped))"))
       case .ended, .cancelled:
-        // Only effects that an earlier line started: the others have the end in their own node.
+        // Add a node only for an effect of an earlier line: any other effect has its end in its own node.
         guard let end = entry.end, !started.contains(end.effect) else { break }
         nodes.append(Node(number: 0, parent: 0, text: "\(end.reactor): effect e\(end.effect) \(end.words)"))
       case .fault(let fault): lines.append("fault: \(fault)")

@@ -3,8 +3,8 @@ import Foundation
 extension StringProtocol {
   /// Whether the text has an address with a password, such as `postgres://user:password@host`.
   ///
-  /// The scheme may be missing, and the password may be a parameter: `?password=…`. An address that no program could
-  /// read counts, too, as its password is as secret.
+  /// The scheme may be missing, and the password may be a parameter: `?password=…`. An unreadable address counts, too:
+  /// its password is just as secret.
   public var hasAddressPassword: Bool {
     guard contains("@") || contains("?") || contains("%") else { return false }
     let text = String(self).removingPercentEncoding ?? String(self)
@@ -20,18 +20,18 @@ extension StringProtocol {
       let authority = self[scheme.upperBound..<at]
       guard let colon = authority.firstIndex(of: ":"), !authority[..<colon].contains(where: { "/?#[".contains($0) })
       else { return false }
-      // `host:5432/…@…` has a port.
+      // In `host:5432/…@…`, a port follows the colon.
       let password = authority[authority.index(after: colon)...]
       return !password.isEmpty && password.drop(while: \.isNumber).first != "/"
     }
   }
 
-  /// Whether the text is `user:password@host`, perhaps behind `name=`.
+  /// Whether the text is `user:password@host`, perhaps after `name=`.
   private var isUserWithPassword: Bool {
     let value = drop { "-\"'".contains($0) }.split(separator: "=", maxSplits: 1).last ?? ""
     let parts = value.split(separator: ":", maxSplits: 1).map { $0.drop { "\"'".contains($0) } }
     guard parts.count == 2, let at = parts[1].lastIndex(of: "@"), at > parts[1].startIndex else { return false }
-    // A time, a path of Windows, a path of a server, and the scheme of a mail address are no user.
+    // No user: a time, a Windows path, a path on a server, or the scheme of a mail address before the colon.
     return !parts[0].allSatisfy(\.isNumber) && !parts[0].contains { "@/\\".contains($0) }
       && !"/\\".contains(parts[1].first ?? "/") && !mailWords.contains(parts[0].lowercased())
       && parts[1].index(after: at) < parts[1].endIndex

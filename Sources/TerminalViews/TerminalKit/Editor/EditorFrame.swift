@@ -69,7 +69,7 @@ public struct EditorFrame: Equatable, Sendable {
 
   /// Escape sequences that erase the frame and move the cursor to its beginning.
   ///
-  /// They erase row by row: some terminals copy the screen to the scrollback when all of it is erased.
+  /// Erases row by row: some terminals copy the screen to the scrollback when all of it is erased.
   public static func erased(_ frame: EditorFrame?) -> String {
     let down = (frame?.rows.count ?? 1) - 1
     return top(of: frame) + lines(Array(repeating: "", count: down + 1)) + (down > 0 ? "\u{1B}[\(down)A" : "")
@@ -118,7 +118,7 @@ private struct EditorLayout {
     append(String(rest))
   }
 
-  /// Puts the cursor at the place of the next character; after a full row, that is a new row.
+  /// Puts the cursor where the next character will be; after a full row, at the start of a new row.
   mutating func markCursor() {
     if column >= columns { breakRow() }
     cursor = (rows.count - 1, column)

@@ -99,18 +99,18 @@ extension EditorState {
     var text = text.withNewlines
     while text.last == "\n" { text.removeLast() }
     guard !text.isEmpty else { return }
-    // Also in an answer to a question, which drops the second slash.
+    // Double the slash of an answer to a question, too: the answer drops the second slash.
     let isFirst = line.text[..<line.cursor].allSatisfy(\.isBlank)
     replace(line.cursor..<line.cursor, with: Array(isFirst ? text.withTextSlash : text))
   }
 
-  /// Replaces a range, puts the cursor behind it, and records an undo step.
+  /// Replaces a range, puts the cursor after it, and records an undo step.
   mutating func replace(_ range: Range<Int>, with characters: [Character]) {
     remember()
     insert(characters, at: range)
   }
 
-  /// Replaces a range and puts the cursor behind it, without an undo step.
+  /// Replaces a range and puts the cursor after it, without an undo step.
   mutating func insert(_ characters: [Character], at range: Range<Int>) {
     // Combining marks join neighbouring characters: split only the text around the range into characters again.
     let from = max(0, range.lowerBound - 1)

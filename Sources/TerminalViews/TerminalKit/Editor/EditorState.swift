@@ -11,7 +11,7 @@ public struct EditorState: Equatable, Sendable {
     case none
     case typing
     case killing
-    /// Entry `place` of the kill ring was inserted before the cursor, as `length` characters.
+    /// The kill ring's entry at index `place` was inserted before the cursor, as `length` characters.
     case yanking(length: Int, place: Int)
   }
 

@@ -11,7 +11,7 @@ public struct KeyDecoder: Sendable {
     /// A function key of the Linux console: Escape, two brackets and a letter.
     case consoleKey
     case singleShift
-    /// An answer of the terminal, with the byte behind its Escape: `]`, or `_` for pictures.
+    /// An answer of the terminal, with the byte after its Escape: `]`, or `_` for pictures.
     case answer(UInt8)
     /// After an Escape in an answer: a backslash ends the answer.
     case answerEnd
@@ -26,18 +26,18 @@ public struct KeyDecoder: Sendable {
 
   private var phase = Phase.ground
   private var bytes: [UInt8] = []
-  /// A paste mark that a pause interrupted: its number of bytes so far, and how many of them became characters.
+  /// A paste mark that a pause interrupted: the number of its bytes so far, and how many were returned as characters.
   ///
   /// Nil without such a mark.
   private var late: (matched: Int, typed: Int)?
-  /// Whether the first wait for the end of a paste is over: its received part was delivered.
+  /// Whether a part of the open paste was returned already, because its end mark did not arrive in time.
   private var isOverdue = false
   /// Whether the only byte since the last delivered part of a paste is a Ctrl-C.
   private var isInterrupted = false
 
   public init() {}
 
-  /// Milliseconds without input after which to call `finish()`; nil for no limit.
+  /// Milliseconds without input after which to call `finish()`; nil to wait without a timeout.
   public var sequenceWait: Int32? {
     switch phase {
     case .escape, .sequence, .consoleKey, .singleShift, .answerEnd: 50
@@ -260,9 +260,10 @@ public struct KeyDecoder: Sendable {
 
   // MARK: Paste
 
-  /// Takes the received part of a slow paste, without undecided bytes at its end.
+  /// Returns the received part of a slow paste, without undecided bytes at its end.
   ///
-  /// The paste stays open. Two Ctrl-C without other bytes close it: a person typed them, because the end mark was lost.
+  /// The paste stays open. Two Ctrl-C without other bytes close it: the end mark was lost, and a person tries to
+  /// interrupt.
   private mutating func shownOfPaste() -> Key? {
     let isInterrupt = isOverdue && bytes.allSatisfy { $0 == 0x03 }
     if isInterrupt, isInterrupted || bytes.count > 1 {

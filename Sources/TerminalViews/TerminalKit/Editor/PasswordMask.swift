@@ -76,10 +76,11 @@ public struct PasswordMask: Equatable, Sendable {
     }
   }
 
-  /// Whether to refuse the line: it has a word for a password, or is a masked line.
+  /// Whether to refuse a line whose verb takes no password, but that has a word for one, or is masked.
   ///
-  /// A text, and most valid commands, may have such a word. Refused are a list of records with passwords, where a
-  /// plural was typed for a singular, a line with a second command, and an address with a password.
+  /// Texts and most valid commands may have such a word. Refused are: a line that is no valid command (`isUnderstood`),
+  /// a line with a second command, an address with a password, a masked line without a text, and the plural of a verb
+  /// that has a subcommand with a password.
   public func refuses(_ words: [String], isUnderstood: Bool) -> Bool {
     guard let first = words.first, behindVerb("", words, first) == nil,
       namesSecret(words) || words.dropFirst() == [Self.ellipsis]
@@ -113,7 +114,7 @@ public struct PasswordMask: Equatable, Sendable {
   /// Whether a word for a password is followed by a value, as in `pw x`, `--password x` and `token=x`, or an address
   /// has a password.
   ///
-  /// A mistyped verb for a text may have such a word, but no such address.
+  /// After a mistyped verb for a text, such a word is allowed, but no such address.
   private func namesSecret(_ words: [String]) -> Bool {
     guard let first = words.first.map(Self.plain) else { return false }
     let (isKnown, takesText) = (isKnown(first), takesText(first))
@@ -149,9 +150,8 @@ public struct PasswordMask: Equatable, Sendable {
 
   /// Whether an unknown verb contains a command with a password, or a word for a password.
   ///
-  /// The command may lack its blank (`institutionpassword`, `inst-pw`) or its first verb (`standard`).
-  ///
-  /// - Parameter hasMore: whether other words follow; if not, only text that is joined to the verb can be a password.
+  /// The command may lack its blank (`institutionpassword`, `inst-pw`) or its first verb (`standard`). If no other
+  /// words follow (`hasMore`), only text that is joined to the verb can be a password.
   private func isJoined(_ word: String, hasMore: Bool) -> Bool {
     let letters = String(word.lazy.filter(\.isLetter).prefix(Self.longestName))
     guard hasMore else { return joinedName(of: word).map { $0.count < word.count } ?? false }

@@ -1,6 +1,6 @@
 /// Detects a bar code scanner: its keys come faster than a person types.
 struct ScannerDetector {
-  /// The time between two keys of a scanner is less than this.
+  /// Keys with a gap of this length or longer do not come from a scanner.
   static let limit = Duration.milliseconds(50)
   /// The minimum length of a code; a person may press two keys at once.
   static let shortest = 3
@@ -12,7 +12,7 @@ struct ScannerDetector {
   /// Keys typed ahead have no measured pace, so that their line counts as typed by hand.
   init(isTypedAhead: Bool) { isFast = !isTypedAhead }
 
-  /// Counts a key and checks its gap; `time` is the time of the read.
+  /// Counts a key, and checks the gap before it; `time` is the time of the read that returned the key.
   mutating func take(_ key: Key, at time: ContinuousClock.Instant) {
     if let last, time - last >= Self.limit { isFast = false }
     let isRead = last != time

@@ -4,7 +4,7 @@ import Architecture
 public struct Language: Equatable, Sendable {
   /// The ISO 639 code: `en`.
   public let code: String
-  /// True if a number follows its noun, because the language has more than two forms of a counted noun.
+  /// True if a count is printed after its noun: the language has more than two forms of a counted noun, as Polish has.
   let countsBehindNoun: Bool
   /// The text of its PO file; empty for English.
   let portableObject: @Sendable () -> String

@@ -22,7 +22,8 @@ public struct Message: Equatable, Sendable {
 
   /// The reason of a failure in English, perhaps after its place: `a.jpg: it has 8 bytes`.
   ///
-  /// A catalogue may have all of it, or the sentence after a colon. Each number in it is a value.
+  /// A catalogue may translate the whole text, or the parts before and after the colon. Its key has `%1`, `%2` and so
+  /// on for the numbers in the text.
   public init(reason: String) { self.init(parts: reason.isEmpty ? [] : [.reason(reason)]) }
 
   public var isEmpty: Bool { parts.isEmpty }

@@ -93,7 +93,7 @@ struct PortableObject: Sendable {
     }
   }
 
-  /// The string in quotes behind a keyword; nil for any other line.
+  /// The string in quotes after a keyword; nil for any other line.
   private static func string(in line: Bytes, after keyword: StaticString) -> String? {
     let start = keyword.utf8CodeUnitCount + 1
     guard line.count > start, begins(line, with: keyword), line[start - 1] == quote, line[line.count - 1] == quote

@@ -50,7 +50,7 @@ extension String {
 
   /// This line wrapped between words, with further lines aligned to its text; nil does not wrap.
   ///
-  /// The text begins behind a label and at least two blanks; without a label, behind the leading blanks. If fewer than
+  /// The text begins after a label and at least two blanks; without a label, after the leading blanks. If fewer than
   /// `leastRoom` columns remain beside the label, the text begins on the next line.
   public func folded(to width: Int?) -> [String] {
     guard let width, width < inkedWidth else { return [self] }
@@ -76,7 +76,7 @@ extension String {
   /// The minimum columns for a text beside its label.
   private static let leastRoom = 16
 
-  /// The places of the label (`label`, `margin`) and of the text (`index`, `column`); equal without a label.
+  /// Index and column of the label (`label`, `margin`) and of the text (`index`, `column`); equal without a label.
   private var textPlace: (label: Index, margin: Int, index: Index, column: Int) {
     var (column, blanks) = (0, 0)
     var label: (index: Index, column: Int)?

@@ -62,7 +62,7 @@ public enum InkMark {
   /// A text in the ink of a code.
   public static func text(_ text: String, _ code: String) -> String { "\(begin)\(code)\(middle)\(text)\(end)" }
 
-  /// The ink's code at the beginning, and the text behind the code; nil without a valid code.
+  /// The ink's code at the beginning, and the text after the code; nil without a valid code.
   fileprivate static func code(
     _ text: Substring.UnicodeScalarView
   ) -> (code: String, after: Substring.UnicodeScalarView)? {

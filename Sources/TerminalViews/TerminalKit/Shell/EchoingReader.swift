@@ -38,7 +38,7 @@ struct EchoingReader {
     }
   }
 
-  /// The line with this text; the reader forgets the text.
+  /// Makes a line of the typed text, and clears the editor for the next line.
   private mutating func line(_ text: String, _ number: Int) -> InputLine {
     state = EditorState()
     return InputLine(text: text, number: number, isTooLong: text.utf8.count > LineSource.maxLineLength)
@@ -57,7 +57,7 @@ struct EchoingReader {
     }
   }
 
-  /// The characters that turn the echoed text into another one; after a removed newline, the whole text again.
+  /// The output that turns the echoed text into a new one; the whole new text if a newline was removed.
   static func change(from before: String, to after: String) -> String {
     let kept = zip(before, after).prefix { $0 == $1 }.count
     let removed = before.dropFirst(kept)

@@ -2,7 +2,7 @@ import Architecture
 
 /// A prompt without repainting: output begins on a new row, and the prompt is printed again after the output.
 ///
-/// A half-typed line is kept; further keys are echoed behind the repeated prompt.
+/// A half-typed line is kept; further keys are echoed after the repeated prompt.
 public final class PlainPrompt: Sendable {
   private let screen: LineWriter
   /// The terminal that marks pastes, from the first prompt to the end.
@@ -71,7 +71,7 @@ public final class PlainPrompt: Sendable {
   }
 
   public func ask(_ prompt: String) {
-    // Before the prompt: a paste may follow at once.
+    // Set the modes before the prompt is printed: a paste may follow at once.
     terminal.withLock { terminal in
       if terminal.modes == nil { terminal.modes = terminal.descriptor.flatMap { TerminalModes(descriptor: $0) } }
       terminal.modes?.edit()
@@ -93,7 +93,7 @@ public final class PlainPrompt: Sendable {
     }
   }
 
-  /// Call it after a line and at the end of the input: the cursor is on a new row.
+  /// Ends the wait for a line; call it after a line and at the end of the input, when the cursor is on a new row.
   public func end() { waiting.withLock { $0 = nil } }
 
   /// A writer that begins a new row before the output, and repeats the prompt after the output.

@@ -52,8 +52,8 @@ public enum Terminal {
 
   /// Identifies the terminal: the pane of tmux, else the device and its login session, and the host.
   ///
-  /// The system gives the device of a closed window to the next one. Nil if the standard input is no terminal, or one
-  /// without a name or a session.
+  /// The login session is part of it, because the system gives the device of a closed window to the next one. Nil if
+  /// the standard input is no terminal, or one without a name or a session.
   public static func identity(environment: [String: String]) -> String? {
     guard hasInput else { return nil }
     if let pane = environment["TMUX_PANE"], !pane.isEmpty, let server = environment["TMUX"], !server.isEmpty {

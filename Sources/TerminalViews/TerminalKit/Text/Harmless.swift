@@ -65,7 +65,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether this is a tag character; behind the black flag, tags spell a region.
+  /// Whether this is a tag character; after the black flag, tags spell a region.
   fileprivate var isTag: Bool { (0xE0020...0xE007F).contains(value) }
 }
 

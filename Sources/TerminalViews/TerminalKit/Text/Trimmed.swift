@@ -19,13 +19,13 @@ extension StringProtocol where SubSequence == Substring {
     return "/\(self[index(after: slash)...])"
   }
 
-  /// The place of a slash at the beginning, behind blanks and invisible characters.
+  /// The index of a slash at the beginning, after blanks and invisible characters.
   var slash: Index? { firstIndex { !$0.isBlank && !$0.isInvisible }.flatMap { self[$0].isSlash ? $0 : nil } }
 
   /// This line with a second slash before the first one, so that it is a text.
   var withTextSlash: String { slash.map { "\(self[..<$0])/\(self[$0...])" } ?? String(self) }
 
-  /// Without the first of two slashes at the beginning.
+  /// This line without the first of two slashes at its beginning.
   public var withoutTextSlash: String {
     guard let slash, self[index(after: slash)...].first?.isSlash == true else { return String(self) }
     return "\(self[..<slash])\(self[index(after: slash)...])"
