@@ -62,7 +62,7 @@ struct CommandLoop {
     guard let invocation else { return await lines(input) }
     let waiting = await app.waiting.changes
     let code = await perform(invocation)
-    // Send new items now: no prompt will do it later.
+    // Send new outbox items now: a single command has no prompt that would send them later.
     if code == 0, await app.waiting.changes > waiting { await resume(.sending, style: app.style(invocation.format)) }
     return app.console.writeFailure(view.writeError) ?? code
   }
@@ -127,7 +127,8 @@ struct CommandLoop {
     _ = await app.view.perform(.ringing(.looked), style: style, typed: nil)
     let (ringing, failure) = (app.processes.ringing.state, app.view.state.ringing.failure)
     var (next, pause) = (ringing.next.map { Date($0) }, await app.pause)
-    // Sending opens a session: do not send while a prompt is open. Its end gives no signal: check again in 30 minutes.
+    // Sending opens a session: do not send while a prompt is open. The end of a prompt gives no signal: check again in
+    // 30 minutes.
     if pause != nil, (try? await app.store.isHeld()) != false {
       pause = nil
       if style.format == .plain { next = min(next ?? .distantFuture, app.context.now + 1_800) }

@@ -35,7 +35,7 @@ final class ReplaySession: Sendable {
   let typing: AsyncStream<InputLine>.Continuation
   private let journal: Journal
   private let recording: Recording
-  /// Releases the next action, after the recorded answers of effects.
+  /// Releases the next recorded input, once the recorded answers before it were delivered.
   private let turns: AsyncStream<Void>.Continuation
   /// `traces` delivers the recorded trace of a line; `isTraceAwaited` is true while the app waits for a trace.
   private let traces: AsyncStream<[String]>.Continuation, isTraceAwaited = Lock(false)

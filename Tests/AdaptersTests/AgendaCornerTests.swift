@@ -43,7 +43,7 @@ import UseCases
   }
 
   @Test(
-    "An interrupted appointment whose incident is discarded opens anew, and the emergency's end moves nothing",
+    "An interrupted appointment whose incident is discarded opens anew, and the emergency's end moves no visit",
     arguments: StoreKind.allCases)
   func appointmentOfDiscardedIncidentOpensAnew(kind: StoreKind) async throws {
     let practice = try await interrupted(kind)

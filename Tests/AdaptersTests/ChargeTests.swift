@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "A settlement marks a description whose text a note has, while that note is there",
+    "A settlement marks a description that equals the text of a note, unless that note is erased",
     arguments: StoreKind.allCases)
   func textOfNote(kind: StoreKind) async throws {
     let text = "20 or 30 €"

@@ -52,7 +52,7 @@ import UseCases
   }
 
   @Test(
-    "The choice of a patient names the newest other open incident about it, and no settled, discarded or foreign one",
+    "Choosing a patient names its newest other open incident, and none that is settled, discarded or another patient's",
     arguments: StoreKind.allCases)
   func choiceNamesOpenIncident(kind: StoreKind) async throws {
     let book = try await desk(kind, .none).book

@@ -44,7 +44,7 @@ extension RemindersTests {
       #expect(try await practice.reminder(2).status == .set)
       #expect(try await practice.answer(second, at: 62).nextRound == receipt.nextRound, "\(first), \(second)")
       if second != .complete {
-        // A further delay and a late completion set no other round.
+        // A further delay and a late completion schedule no further round.
         try await practice.answer(.postpone(.seconds(300)), at: 63)
         try await practice.answer(.complete, at: 70)
       }

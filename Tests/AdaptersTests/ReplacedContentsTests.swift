@@ -220,7 +220,8 @@ import UseCases
     let (one, two) = (try await OpenStore(place.opened()), try await OpenStore(place.opened()))
     try await noted(two, "limping")
     try await noted(one, "pale gums")
-    // SQLite continues with the empty log, whose end does not show the first store that the second has stored a note.
+    // SQLite emptied the log and writes it from the start: its end does not show the first store that the second store
+    // has written.
     try await two.note("fever")
     try await one.note("cough")
     let third = try place.opened()

@@ -25,7 +25,7 @@ import UseCases
 
   /// The restored contents.
   enum Contents: CaseIterable {
-    /// An older copy: since the last checkpoint, and before it.
+    /// An older copy, made after the last checkpoint or before it.
     case olderCopy, copyBeforeCheckpoint
     /// Another practice, with fewer and with more commits.
     case anotherPractice, largerPractice
@@ -55,7 +55,7 @@ import UseCases
   }
 
   @Test(
-    "A store whose contents were restored from others refuses each change and each query, and the next start opens them",
+    "A store whose contents were restored from others refuses each change and query, and the next start opens them",
     arguments: Contents.allCases, Log.allCases)
   func restoredContentsStopOpenStore(_ contents: Contents, _ log: Log) async throws {
     let open = try await OpenStore(place.opened())

@@ -9,7 +9,7 @@ import UseCases
 
   init() throws { place = try StoredFolder() }
 
-  /// Content of the replaced file.
+  /// Content that replaces the shared memory.
   enum Copy: CaseIterable {
     /// Shared memory of this database: before the last note, before the last two, or with an empty log.
     case lastNote, twoNotes, emptyLog

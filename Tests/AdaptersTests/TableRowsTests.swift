@@ -202,7 +202,7 @@ import Testing
   }
 
   @Test(
-    "Forgotten words and ids are found no more, and a text with one of their keys is found by its own words",
+    "An emptied search index finds none of its former words and ids, but finds texts that are indexed afterwards",
     arguments: StoreKind.allCases)
   func forgottenWordsAreNotFound(kind: StoreKind) async throws {
     let (store, folder) = try kind.make()

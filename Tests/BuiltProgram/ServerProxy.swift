@@ -12,9 +12,9 @@ import Foundation
 package final class ServerProxy: Sendable {
   /// The bytes of a client that were read at once; a client that waits for each answer sends one portion per request.
   package struct Portion: Sendable {
-    /// The statements that it runs, without values.
+    /// The statements that the portion runs, without values.
     package let statements: [String]
-    /// The statements of this connection before.
+    /// The statements that the same connection ran earlier.
     package let earlier: Set<String>
     /// The number among the portions of all connections, from 1.
     package let number: Int
@@ -24,7 +24,7 @@ package final class ServerProxy: Sendable {
   private struct Statements {
     private var rest: [UInt8] = []
     private var hasBegun = false
-    /// By name.
+    /// Texts of prepared statements, by name.
     private var prepared: [[UInt8]: String] = [:]
 
     mutating func read(_ bytes: [UInt8]) -> [String] {
@@ -92,7 +92,7 @@ package final class ServerProxy: Sendable {
             Self.cut(server, locked)
             return false
           }
-          // The server ends the connection when it has done what it got.
+          // The server closes the connection after it has processed what it received.
           shutdown(upstream, Int32(SHUT_WR))
           sent.signal()
         }

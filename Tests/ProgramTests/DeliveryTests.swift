@@ -166,7 +166,7 @@
       }
     }
 
-    @Test("Two homes that send the same order and position at once deliver both reports, under two names")
+    @Test("Two home folders that send the same order and position at once deliver both reports, under two names")
     func twoHomes() throws {
       let institution = try Institution("\(folder.path)/lab", isIdle: true)
       let homes = (1...2).map { "\(folder.path)/home\($0)" }

@@ -187,7 +187,7 @@ import Testing
     #expect(empty.code == 0 && empty.errText.contains("the outbox is empty"), "\(empty.errText)")
   }
 
-  @Test("Beside an open prompt, `watch --once` prints the time of a later look, and no pause before a sending")
+  @Test("Beside an open prompt, `watch --once` prints the time of the next check, and no pause before the next sending")
   func besideAPrompt() throws {
     _ = try Program.run(try arguments("practitioner", "onboard", "Ada"))
     let lines = "/session ada\n/login ada.brook --password-file \(try passwordFile())\n/calendar\n"

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 #if PostgreSQL
-  /// A practice on a PostgreSQL server: two machines, and the ways of its password.
+  /// A practice on a PostgreSQL server, used by two machines; its password comes from each possible source.
   @Suite struct SharedPracticeTests {
     private let folder: TemporaryFolder
 
@@ -34,7 +34,7 @@ import Testing
       }
     }
 
-    @Test("A prompt on a server with a stand-by says nothing about it")
+    @Test("A prompt on a server with a stand-by prints no remark on the stand-by")
     func promptIsSilentAboutStandby() throws {
       let typist = try TerminalDriver(machine("room", ThrowawayServer.withStandby.get().database()))
       let start = typist.reads(to: "jotter › ")

@@ -33,7 +33,7 @@ import Testing
       return ran.outText
     }
 
-    /// Returns once so many changes wait for the stand-by.
+    /// Returns once `count` changes wait for the stand-by.
     private func untilWaiting(_ count: Int = 1) throws {
       let waits = "SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep' AND datname = current_database()"
       while try sql(waits).split(separator: "\n").count < count {}
@@ -82,7 +82,7 @@ import Testing
       #expect(try incidents().contains("pale gums"))
     }
 
-    @Test("While a prompt's emergency waits for the stand-by, it is said at another one, whose note is stored, too")
+    @Test("An emergency that waits for the stand-by is printed at another prompt, whose note is stored, too")
     func waitingChangeBlocksNobody() throws {
       let (room, car) = (try TerminalDriver(machine("room")), try TerminalDriver(machine("car")))
       for typist in [room, car] { #expect(typist.sees("jotter › ")) }

@@ -224,7 +224,7 @@ class Bench:
         return count, times
 
     def compare(self, limit):
-        """Ends the run if note.pgbench does not have the statements, or not write the rows, of a note."""
+        """Ends the run if note.pgbench lacks the statements of a note, or does not write the rows of a note."""
         with Proxy(self.server.folder) as proxy:
             with self.prompt("large", folder=proxy.folder) as prompt, self.prompt("large") as other:
                 for one in (prompt, other):
@@ -281,7 +281,7 @@ class Bench:
         return self.server.written("large")
 
     def lists(self):
-        """Lists and searches of the large practice; the limit is the same of a small one."""
+        """Lists and searches of the large practice; the limit is the time in a small practice."""
         with self.prompt("large") as large, self.prompt("small") as small:
             for name, line in LISTS.items():
                 times = {prompt: [] for prompt in (large, small)}
@@ -293,7 +293,7 @@ class Bench:
                                     most_ratio=1.3)
 
     def delays(self):
-        """A note, a list and searches with a delay; the limit is the time without it, and that of the round trips."""
+        """A note, a list and searches with a delay; the limit is the time without it plus that of the round trips."""
         near = {}
         for milliseconds in (0, 1, 10):
             with Proxy(self.server.folder, milliseconds / 1000) as proxy, \
@@ -379,7 +379,7 @@ def kills(bench):
             writer.start()
         try:
             for _ in range(bench.options.kills):
-                # Each prompt has connected again and writes; then at any moment of a note.
+                # Wait until each prompt has connected again and written notes; then kill at a random moment of a note.
                 for writer in writers:
                     least = len(writer.confirmed) + moments.randint(2, 12)
                     while len(writer.confirmed) < least and writer.is_alive():

@@ -9,7 +9,7 @@ import time
 
 from servers import ENVIRONMENT
 
-# Printed to standard output whatever the storage does: all of the line before has been printed.
+# Answered without the storage: its output shows that the output of the line before is complete.
 SENTINEL = "/version"
 # Seconds without an answer after which a run ends.
 SILENCE = 120
@@ -86,7 +86,7 @@ class Prompt:
         return re.sub(r"^jotter \d\S*\n\Z", "", out, flags=re.MULTILINE), err
 
     def time(self, line, answer):
-        """Milliseconds until the answer to a line, known from before, is there."""
+        """Milliseconds until output of the length of a line's known answer has arrived."""
         start = time.perf_counter()
         self.type(line)
         size = len(answer.encode())

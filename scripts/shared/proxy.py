@@ -90,7 +90,7 @@ def shape(statement):
 
 class Proxy:
     """Listens on a socket of its own and forwards to a server's; runs on a thread."""
-    # Reading pauses while more bytes than these are on their way.
+    # Maximum number of bytes in transit; beyond it, reading pauses.
     most = 1 << 24
 
     def __init__(self, folder, round_trip=0.0):

@@ -11,9 +11,9 @@ from usage import children
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-# A commit waits for the disk. With the rest of the settings as installed.
+# A commit waits for the disk. All settings that are missing here are as installed.
 OPTIONS = ["-c", "fsync=on", "-c", "synchronous_commit=on", "-c", "shared_buffers=512MB"]
-# Clients of PostgreSQL read these.
+# The environment of the clients of PostgreSQL.
 ENVIRONMENT = {name: os.environ[name] for name in ("PATH", "HOME", "TMPDIR") if name in os.environ} | {
     "LC_ALL": "C.UTF-8", "TZ": "UTC", "PGUSER": "jotter"}
 # The text of a note, and its words as the index of texts has them.

@@ -152,8 +152,8 @@ public final class AnimalClient: AnimalService {
 
   /// A page of favourites or votes.
   ///
-  /// Version 0.4 sent a practitioner's id in lower case. If the marks of a practitioner fit on one page, that page also
-  /// gets the marks under the lower-case id: the caller deletes its copies of marks that a complete list lacks.
+  /// Version 0.4 sent a practitioner's id in lower case. If all marks of a practitioner fit on one page, this method
+  /// adds the marks under the lower-case id, because the caller deletes its copies of marks that a complete list lacks.
   private func marks<Mark: AnimalRow>(
     _ path: String, _ query: MarkQuery, _ id: (Mark) -> Int
   ) async throws(AnimalFailure) -> ServiceListing<Mark> {

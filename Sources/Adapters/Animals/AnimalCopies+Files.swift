@@ -43,7 +43,7 @@ enum BundledAnimals {
 
   static func breeds(of species: Species) -> [Breed] {
     let text = String(cString: resource_text("\(species.rawValue)-breeds.json"))
-    // Cannot fail: a test reads both files.
+    // Cannot fail: a test parses both bundled files.
     return (try? AnimalReading.rows(Data(text.utf8), of: Breed.self))
       .map { ServiceListing($0).items } ?? []
   }

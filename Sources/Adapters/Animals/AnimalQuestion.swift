@@ -130,11 +130,11 @@ extension AnimalQuestion {
 }
 
 extension ImageOrder {
-  /// The word of the services.
+  /// The value of the query parameter.
   fileprivate var parameter: String { rawValue.uppercased() }
 }
 
 extension ImageSize {
-  /// The word of the services.
+  /// The value of the query parameter.
   fileprivate var parameter: String { self == .medium ? "med" : rawValue }
 }

@@ -250,7 +250,7 @@ extension MemoryAnimals.State {
     return numbers
   }
 
-  /// An image with its id and address only, as favourites and votes show it; without an address if it does not exist.
+  /// Only the id and the address of an image, as in a favourite or vote; no address if the gallery lacks the image.
   func part(_ id: ImageID) -> AnimalImage {
     AnimalImage(id: id, address: images.first { $0.id == id }?.address)
   }

@@ -19,7 +19,7 @@ struct WholePicture {
     }
   }
 
-  /// The format of a file, and its damage as far as its structure shows it; nil for a missing or unknown file.
+  /// The format of a file, and the damage that its structure shows; both nil for a missing file or unknown format.
   static func check(_ path: String) -> (format: MediaFormat?, flaw: MediaFlaw?) {
     guard let bytes = try? Data(contentsOf: URL(filePath: path), options: .alwaysMapped),
       let format = FileContent(Array(bytes.prefix(FileContent.length)), size: bytes.count).format
@@ -83,7 +83,7 @@ struct WholePicture {
     return false
   }
 
-  /// Compares the checksum of each chunk (PNG, 5.5) up to `IEND`.
+  /// True if each chunk up to `IEND` has the right checksum (PNG, 5.5).
   private mutating func isSoundPNG() -> Bool {
     place = 8
     while let length = number(4), bytes.count - place >= length + 8 {
@@ -150,7 +150,7 @@ struct WholePicture {
   /// The size of a colour table in bytes, from the flags of a GIF.
   private static func colours(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
 
-  /// Compares the length in the RIFF header with the length of the file.
+  /// True if the file is at least as long as its RIFF header states.
   private mutating func isWholeWebP() -> Bool {
     place = 4
     guard let size = number(4).map({ UInt32(truncatingIfNeeded: $0).byteSwapped }) else { return false }

@@ -18,7 +18,7 @@ struct FormerArchive: Sendable {
 
   init(version: Int) { self.version = version }
 
-  /// The records of a folder that the old version does not have; call it after all old folders were read.
+  /// The records of a folder that the old version lacks; call this after reading all folders of the old version.
   func records(of folder: String) -> [UInt8]? {
     guard version < 4, folder == "entries" else { return nil }
     return Array(Data("[".utf8) + entries.joined(separator: Data(",".utf8)) + Data("]".utf8))

@@ -71,7 +71,7 @@ public final class OpenMRSClient: AppointmentServer {
     var request = request("GET", ["session"])
     request.headers["Authorization"] = credentials.revealed
     let answer = try await send(request)
-    // To wrong credentials the server itself answers 200, but a proxy in front of it may answer 401.
+    // The server itself answers wrong credentials with 200, but a proxy in front of it may answer 401.
     guard answer.status != 401 else { throw .wrongCredentials }
     guard answer.status != 404, answer.isSuccess, let session = answer.json else {
       let isOther = answer.isSuccess && !answer.isPage && !answer.isCutJSON
@@ -127,7 +127,7 @@ public final class OpenMRSClient: AppointmentServer {
 
   /// The ids of the providers of a person.
   ///
-  /// Compares the person of each provider: a server that does not know the user may also list other providers.
+  /// Compares the person of each provider, because some servers also list providers of other users.
   private func providers(of user: String, _ person: String?) async throws(ServerFailure) -> [String] {
     // Without this check, a missing person would equal the missing person of a provider.
     guard let person else { return [] }

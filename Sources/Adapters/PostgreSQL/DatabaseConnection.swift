@@ -22,7 +22,7 @@ final class DatabaseConnection {
     var isKept = true
   }
 
-  /// Starts a connected process, and takes the store's sessions over its connection.
+  /// Starts a process, connects it, and locks the sessions of the store over the new connection.
   private let open: () throws(Failure) -> DatabaseProcess
   /// True after an interrupt: the caller no longer waits for the answer.
   private let isInterrupted: () -> Bool
@@ -43,7 +43,7 @@ final class DatabaseConnection {
   ///
   /// - Parameters:
   ///   - isInterrupted: true after an interrupt: the caller no longer waits for the answer.
-  ///   - waitReportDelay: the time after which the question about a lost commit is reported as a wait.
+  ///   - waitReportDelay: the time after which the check for a lost commit is reported as a wait.
   ///   - waited: called with true after that time, and with false at the end of the wait.
   ///   - open: starts a process and connects it.
   init(
@@ -56,9 +56,9 @@ final class DatabaseConnection {
   /// True if a transaction has begun and not ended.
   private(set) var isInTransaction = false
 
-  /// True if the transaction has a change that is reported as stored: the stand-by must confirm it before.
+  /// True if `commit` must wait for the stand-by, because the change is then reported as stored.
   ///
-  /// Any other change is confirmed together with the next one that must be, because it is earlier in the server's log.
+  /// Any other change needs no wait of its own: it is earlier in the server's log than the next change that waits.
   var needsStandby = false
 
   /// Connects, unless a connection exists.
@@ -138,10 +138,10 @@ final class DatabaseConnection {
     }
   }
 
-  /// Makes the commit of this transaction end without the stand-by; the last column is true if it would have waited.
+  /// Makes this transaction commit without the stand-by; the last column is true if the commit would have waited.
   ///
-  /// Otherwise the locks of the transaction, and the server's lock of `NOTIFY`, are held as long as the stand-by is
-  /// away.
+  /// A commit that waits holds the locks of its transaction, and the server's lock of `NOTIFY`, as long as the stand-by
+  /// is away. So `isReplicated` waits after the commit.
   private static let release = """
     SELECT set_config('synchronous_commit', 'local', true), current_setting('synchronous_standby_names') <> ''
       WHERE current_setting('synchronous_commit') NOT IN ('local', 'off')
@@ -151,9 +151,9 @@ final class DatabaseConnection {
   ///
   /// Throws `unreachable` if the connection is lost, or if the transaction is missing on a new one.
   ///
-  /// A stand-by receives the server's log in order: if it has a later transaction, it has this one, too. The later
-  /// transaction consists of a message in the log, and locks nothing. A number alone would not be logged, and not waited
-  /// for.
+  /// Commits a second transaction, which waits: a stand-by receives the server's log in order, so if it has the second
+  /// transaction, it has this one, too. The second transaction only writes a message to the log, and locks nothing; the
+  /// server does not wait for a transaction that writes nothing to the log.
   private func isReplicated() throws(Failure) -> Bool {
     guard !isInterrupted() else { return false }
     let message = "SELECT pg_logical_emit_message(true, 'jotter', '') IS NOT NULL FROM commits WHERE mark = $1"
@@ -169,10 +169,10 @@ final class DatabaseConnection {
 
   /// Asks over a new connection whether the transaction is committed, and then waits for the stand-by.
   ///
-  /// Inserts the mark again: the server waits for the end of the transaction, and finds a conflict if it is committed.
-  /// If not, the inserted mark refuses a commit that arrives later; its time tells it from the mark of the transaction
-  /// if this answer is lost, too. The number of the transaction would be no proof: after a crash, the server gives it
-  /// to another transaction.
+  /// Inserts the transaction's mark: the server first waits for the end of the transaction, and then finds a conflict
+  /// if the transaction is committed. If not, the inserted mark makes a commit that arrives later fail. The inserted
+  /// mark has an infinite time, so that a repeated insertion does not take it for the mark of a commit. The number of
+  /// the transaction would be no proof: after a crash, the server gives it to another transaction.
   ///
   /// - Parameter isStored: true if the server has already confirmed the commit.
   /// - Returns: nil if the transaction is not committed; else as `commit`.
@@ -188,7 +188,7 @@ final class DatabaseConnection {
     for attempt in 0..<Self.attempts {
       if attempt > 0 { usleep(Self.pause) }
       guard !isInterrupted() else { break }
-      // Each attempt may fail at once, so that no order waits long enough to be reported.
+      // `DatabaseProcess` reports a single long wait, but here each attempt may fail at once: report their sum.
       if !isReported, Duration.microseconds(Self.pause) * attempt >= waitReportDelay {
         isReported = true
         waited(true)
@@ -210,7 +210,7 @@ final class DatabaseConnection {
   /// A mark that `findCommit` has inserted stays: there is at most one for each lost commit.
   func forgetMarks() throws(Failure) { try run("DELETE FROM commits WHERE made_at < now() - interval '7 days'") }
 
-  /// Maximum number of attempts to ask for a commit.
+  /// Maximum number of attempts of `findCommit`.
   private static let attempts = 60
   /// The pause between two attempts, in microseconds.
   private static let pause: UInt32 = 250_000

@@ -28,7 +28,7 @@ final class DatabaseProcess: Sendable {
     var isRunning = false
     /// True after `waited(true)` was called for the order.
     var isReported = false
-    /// True while a timer is set, which will check the order that runs then.
+    /// True while a timer of `watch` is set.
     var isWatched = false
   }
 

@@ -66,7 +66,9 @@ struct PostgreSQLTables: Tables {
     try connection.run(sql.text, sql.values)
   }
 
-  /// Makes the commit wait for the stand-by, unless only sessions or files change: a record follows, and waits for both.
+  /// Makes the commit wait for the stand-by, unless only sessions or files change.
+  ///
+  /// The record that follows these is later in the server's log, so its wait includes them.
   private func willChange(_ table: Table) {
     if !["sessions", .portions].contains(table) { connection.needsStandby = true }
   }

@@ -39,7 +39,7 @@ extension TableColumn {
       switch initial {
       case .none: ""
       case .integer(let number): " DEFAULT \(number)"
-      // Layouts have no other initial text.
+      // The only initial text in a layout is the empty one.
       case .text: " DEFAULT ''"
       }
     return "\(PostgreSQLStatement.quoted(field)) \(type)\(isNullable ? "" : " NOT NULL")\(initial)"

@@ -20,7 +20,7 @@ public enum OpenFiles {
     return setrlimit(resource, &limit) == 0 ? nil : Int(limit.rlim_cur)
   }
 
-  /// Opens `/dev/null` for each closed standard descriptor, in the wrong direction, so that its use still fails.
+  /// Opens `/dev/null` for each closed standard descriptor: input for writing, output for reading, so that use fails.
   ///
   /// Otherwise the next opened file would get that descriptor, and printed output would go into the file.
   public static func fillClosed() {

@@ -38,7 +38,7 @@ struct PDFForm {
 
     /// The choices between the commas of a typed text, in the order of the list; nil if one is no choice.
     ///
-    /// A choice may contain a comma itself: the longest one counts.
+    /// A choice may contain a comma itself: the longest match counts.
     func choices(in typed: String) -> [String]? {
       let all = shown.choices ?? []
       let words = all.map { $0.lowercased() }
@@ -243,7 +243,7 @@ struct PDFForm {
     }
     for (field, value) in try newValues(values) {
       if field.shown.isMultiple == true {
-        // The places of the former choices.
+        // Remove the indices of the former choices.
         set("/I", of: field.object, to: nil)
         let words = (field.choices(in: value) ?? []).map { "u:" + field.word(for: $0) }
         set("/V", of: field.object, to: words.count == 1 ? words[0] as Any : words)

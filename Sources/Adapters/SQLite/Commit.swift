@@ -10,8 +10,9 @@ import UseCases
 
 /// A commit of this program, identified by its number and a random token.
 ///
-/// Each commit that changes something adds a row with its own token. So contents without the row of a known commit are
-/// other contents, also if they were written through SQLite, as its backup does: an older copy, or another practice.
+/// Each commit that changes something adds a row with its own token. A database without the row of a known commit has
+/// other contents: an older copy, or another practice. So the row also detects contents that were replaced through
+/// SQLite, as its backup does.
 struct Commit: Equatable {
   /// Counts the commits from 1 on; 0 before the first.
   var number: Int64 = 0

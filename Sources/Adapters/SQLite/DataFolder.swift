@@ -230,13 +230,13 @@ final class FileLock: Sendable {
   /// Touches the file, to notify watching processes of a stored change.
   func touch() { futimens(descriptor, nil) }
 
-  /// True if a process has begun a step and not completed it, for example because it was killed.
+  /// True if a process has begun to create the log and not completed it, for example because it was killed.
   var isStepUnfinished: Bool {
     var status = stat()
     return fstat(descriptor, &status) == 0 && status.st_size == 1
   }
 
-  /// Sets the durable mark of an unfinished step, which another process may have to complete.
+  /// Sets a durable mark before the log is created, so that the next start completes the work of a killed process.
   ///
   /// The mark is the only byte of the file; `record` clears it.
   func setStepUnfinished() {

@@ -138,7 +138,7 @@ extension SQLiteConnection {
     return map(database, 0, 32_768, 0, &memory) == SQLITE_OK ? memory : nil
   }
 
-  /// True if the log has commits although the file, by its header, has no log: another program has copied it here.
+  /// True if the log has commits, but the file's header declares no log: another program has copied the file here.
   ///
   /// A log gets its first commit after the header of its database is on the disk.
   var logIsOfOtherFile: Bool { hasCommitsInLog && fileHeader?.isLogged == false }
@@ -164,7 +164,7 @@ extension SQLiteConnection {
     return logEnd?.salts == known.salts ? false : nil
   }
 
-  /// Makes SQLite read the whole log again, if the file has a commit that shared memory lacks; returns true then.
+  /// Makes SQLite read the whole log again, if the log has a commit that shared memory lacks; returns true then.
   ///
   /// Call it in a write transaction, and roll back if the result is true. Shared memory lacks a commit in two cases. An
   /// older copy of the shared memory file has replaced it under an open prompt: SQLite would overwrite the commit. Or a
@@ -190,7 +190,7 @@ extension SQLiteConnection {
     }
     guard let last else { return false }
     if walk.salts == end.salts { return true }
-    // A restarted log keeps its old frames until the first write: the database file has such frames already.
+    // A restarted log keeps its old frames until the first write: the database file already has their pages.
     guard let database = fileHandle(SQLITE_FCNTL_FILE_POINTER) else { return false }
     return bytes(of: database, (last.page - 1) * last.content.count, count: last.content.count) != last.content
   }

@@ -145,7 +145,7 @@ public final class SQLiteStore: JotterStore {
     writerLock.record(commit)
   }
 
-  /// The failure of the first look at the data: `mixed` if the damage comes from a file with the log of another one.
+  /// The failure of the first read: `mixed` if the damage comes from a database beside the log of another one.
   private static func cause(of failure: Failure, _ connection: SQLiteConnection, in folder: DataFolder) -> Failure {
     switch failure {
     case .store(.damaged), .store(.other): connection.logHasOtherTables ? folder.mixed : failure

@@ -16,7 +16,7 @@ extension Schema {
     END;
     """
 
-  // A change can be lost without being undone: undo then skips the change, and its files are still needed. The index
+  // `lost` also marks changes that undo can no longer undo: it skips them, and their files are still needed. The index
   // contains all appointments of a patient on a server, also of a patient who is unknown here.
   static let version26 = """
     DROP INDEX appointments_patient_there;

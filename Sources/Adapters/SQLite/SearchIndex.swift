@@ -174,7 +174,7 @@ final class SearchIndex {
     return .some(try KeyCursor(connection, table, matches.joined(separator: " AND ")), unsure: unsure)
   }
 
-  /// The FTS5 query for parts of ids; the results need a check, because the index has no order of the trigrams.
+  /// The FTS5 query for parts of ids; the results need a check, because the index does not store the order of trigrams.
   private static func parts(ofIDs terms: [SearchTerm]) -> String {
     terms.map { term in
       let parts = term.partsOfID.map { part in

@@ -11,7 +11,7 @@ extension StoreEvent {
   fileprivate var isRefusal: Bool { FaultyStore.refusals.contains { self == .failed($0) } }
 }
 
-/// An event with failures beside `failed`, or with other failures than those of the store.
+/// An event that reports failures in another case than `failed`, or failures of an animal service.
 protocol ObstacleCarrier {
   var obstacle: AnimalObstacle? { get }
 }

@@ -130,7 +130,7 @@ struct Script {
     ])
   }
 
-  /// An example of a verb of a screen, whatever the screen is; there are no servers, files and programs here.
+  /// An example of a verb of any screen, except verbs that need a server, a file or a program.
   private mutating func example() -> String {
     let verbs = VerbTable.ofScreens.filter { !["calendar", "login", "logout", "outbox", "label"].contains($0.name) }
     return pick(verbs.flatMap { $0.examples(behind: "/") })

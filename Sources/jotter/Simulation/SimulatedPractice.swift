@@ -37,7 +37,8 @@ extension MemoryStore: SharedStore {}
 
 /// The access of one simulated process to a store that uses its own threads.
 ///
-/// A call blocks the simulation until it ends, and signals its own change: the seed decides the order of both.
+/// A call blocks the simulation until it ends, and then signals its change: so the seed decides the order of calls and
+/// signals.
 private final class BlockingStore: SharedStore {
   private let listeners: Listeners
   private let open: @Sendable () throws(Failure) -> any JotterStore

@@ -376,7 +376,7 @@ import UseCases
   private let id = UniqueID(high: 1, low: 2)
   private static let abc = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
 
-  @Test("A trial reads and checks a whole file, and can be cancelled")
+  @Test("A media intake without a folder only reads and checks a file, and can be cancelled")
   func trialChecksWholeFile() throws {
     let intake = MediaIntake(nil, ArchiveWork())
     let source = try SourceFile(file("source", "abc"))

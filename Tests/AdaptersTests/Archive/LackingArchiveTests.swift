@@ -29,7 +29,7 @@ import UseCases
     }
   }
 
-  @Test("Export and import report missing or damaged files, and take along all others", arguments: StoreKind.allCases)
+  @Test("Export and import report missing or damaged files, and copy all others", arguments: StoreKind.allCases)
   func missingFilesReportedOthersKept(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     try await desk.live()

@@ -232,7 +232,7 @@ import UseCases
     #expect(try files.unlessInUse("\(id).png") {})
   }
 
-  @Test("Settling a name removes its mark, and the folder with the last mark")
+  @Test("`endUse` removes the mark of a name, and the folder with the last mark")
   func settlingNameRemovesMark() throws {
     try FileManager.default.createDirectory(atPath: path("media/unfinished"), withIntermediateDirectories: true)
     for name in ["a", "b"] { try Data().write(to: URL(filePath: path("media/unfinished/\(name)"))) }

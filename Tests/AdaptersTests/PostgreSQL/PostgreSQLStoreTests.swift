@@ -337,7 +337,7 @@ import UseCases
       withExtendedLifetime(stores) {}
     }
 
-    @Test("A mark that a question about a lost commit has left does not make the commit look stored")
+    @Test("A mark that a check for a lost commit has inserted does not make the commit look stored")
     func markOfQuestionIsNoCommit() throws {
       let (store, own, lost) = (try PostgreSQLStore(practice, machine: "here"), connection(), connection())
       try lost.beginWriting(PostgreSQLSchema(practice.schema, .own).lockSpace)
@@ -382,7 +382,7 @@ import UseCases
       withExtendedLifetime(store) {}
     }
 
-    @Test("The question about a lost commit is reported as a wait, and ends as unanswered when it is interrupted")
+    @Test("The check for a lost commit is reported as a wait, and fails as unanswered when it is interrupted")
     func lostCommit() throws {
       let (store, own) = (try PostgreSQLStore(practice, machine: "here"), connection())
       let (waits, opened) = (Lock<[Bool]>([]), Lock(0))

@@ -68,7 +68,7 @@ import UseCases
       return pids
     }
 
-    @Test("Only a change that is reported as stored waits for the stand-by")
+    @Test("A changed record waits for the stand-by, and a new table, a session or a file alone does not")
     func onlyReportedChangeWaits() async throws {
       let practice = practice
       #expect(try await waits { _ = try PostgreSQLStore(practice, machine: "here") } == [], "tables")
@@ -144,7 +144,7 @@ import UseCases
       #expect(try await store.notes() == ["limping"])
     }
 
-    @Test("A change that is missing behind the new connection, as on a stand-by in place of the server, is not stored")
+    @Test("A change that the server behind a new connection lacks fails as unreachable")
     func missingChangeIsNotStored() async throws {
       let (store, own) = (try PostgreSQLStore(practice, machine: "here"), try connection())
       let note = try startNote("limping", await store.openSession(at: .zero), in: store, own)

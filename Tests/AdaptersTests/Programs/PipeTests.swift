@@ -67,7 +67,7 @@ private typealias Pipe = Adapters.Pipe
     #expect(!pipe.write([]))
   }
 
-  @Test("`Pipe.ring()` writes a byte, and writes nothing once the writing end is closed")
+  @Test("`Pipe.wakeReader()` writes a byte, and writes nothing once the writing end is closed")
   func ringWritesByteUnlessClosed() throws {
     let pipe = try #require(Pipe())
     #expect(pipe.read() == nil)

@@ -25,7 +25,7 @@
       #expect(edited == .failure(.program(.editing, reason: reason)))
     }
 
-    @Test("Without any editor, none is opened.")
+    @Test("Without an installed editor, editing fails as `noProgram`.")
     func missingEditorOpensNothing() async throws {
       let scripts = try await Scripts(variables: ["PATH": "/nowhere"])
       let editing = TextEditing.system(scripts.launcher(), folder: scripts.folder.path) { _ in

@@ -85,7 +85,7 @@ extension CourierTests {
     #expect(count > (photos == 0 ? 8 : 10))
   }
 
-  @Test("Two homes that send the same order at once use two names, in any interleaving of their steps")
+  @Test("Two home folders that send the same order at once use two names, in any interleaving of their steps")
   func twoHomes() async throws {
     var (step, count) = (0, 1)
     while step < count {
@@ -126,7 +126,7 @@ extension CourierTests {
     #expect(count > 8)
   }
 
-  @Test("A home that finds its name announced by another home withdraws and takes a later name")
+  @Test("A courier that finds its name announced from another home folder withdraws and takes a later name")
   func homesWithSameNameWithdraw() async throws {
     let first = try await ReportPrompt()
     await first.addInstitution()

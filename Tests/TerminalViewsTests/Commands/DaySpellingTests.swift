@@ -169,7 +169,7 @@ import ViewModels
     #expect(UsageTests.error("/patient check p7 --entry 'today 9:00'") == nil)
   }
 
-  @Test("A day of an appointment with its day and its month in either order is asked about with both days")
+  @Test("A date of an appointment whose day and month may be exchanged is refused, and both dates are suggested")
   func eitherOrder() {
     for line in [
       "/appointment add 12/3 9:00 Rex", "/appointment add Rex 12/3 9:00", "/appointment move a1 12/3 9:00",

@@ -3,7 +3,7 @@ import TerminalViews
 import Testing
 import ViewModels
 
-/// Words that were read as a day, and may be the name of a patient.
+/// Capitalized words for a day that may be the name of a patient.
 @Suite struct NamedDayTests {
   private static func day(_ line: String) throws -> String? {
     switch try Parser.line(line, in: context()).request {

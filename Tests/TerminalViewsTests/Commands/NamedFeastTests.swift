@@ -7,7 +7,7 @@ import ViewModels
 
 /// Holidays, days with marks around them and vague days; now is Saturday, 2026-11-21, 14:05 in Berlin.
 @Suite struct NamedFeastTests {
-  /// Words that are no single day that can be read, in an entry and in a reminder.
+  /// Words for a day that commands refuse, because they name no single readable day; in an entry and in a reminder.
   private static let refused =
     DayWords.movableFeasts.map { $0.joined(separator: " ") } + [
       "Karfreitag", "Good Friday", "Silvester", "Halloween", "xmas", "(monday)", "[friday]", "(may 16)", "(16.5.)",
@@ -15,9 +15,9 @@ import ViewModels
       "Nov20", "Dec16", "May16th", "mid-May", "mid-december", "16ten", "20/XI/2026", "vergangenen Freitag",
       "past friday", "previous friday", "the following friday", "voriges Wochenende",
     ]
-  /// Such words of the past, in an entry.
+  /// Further refused words for a past day, in an entry.
   private static let past = ["vor 3 T.", "one week back", "3 Tage her", "2 weeks earlier"]
-  /// Such words of a plan, in a reminder.
+  /// Further refused words for a future day, in a reminder.
   private static let ahead = Array(DayWords.partsOfYear) + ["Monatsende", "New Year"]
 
   private func date(of line: String) throws(UsageError) -> String? {

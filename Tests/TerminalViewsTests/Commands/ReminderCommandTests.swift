@@ -159,7 +159,7 @@ import ViewModels
     }
   }
 
-  @Test("A round of treatments is one command")
+  @Test("One command sets a recurring reminder with its patient, its practitioner and its end")
   func treatmentRoundIsOneCommand() throws {
     #expect(
       try action("/remind antibiotics 18:00 --patient p7 --for v1 --every '4 hours' --times 18")
@@ -179,7 +179,7 @@ import ViewModels
           ]))
   }
 
-  @Test("A round for three days ends three days after the first, and comes eighteen times")
+  @Test("An end of `in 3 days` has the reminder's time of day, and an interval may contain a duration")
   func roundForDays() throws {
     let fields = [
       TypedField("name", "meds"), TypedField("due", "2026-11-21T17:00:00Z"),

@@ -45,7 +45,7 @@ import ViewModels
       ("login ada poodle-11", "/login …"), (" LOGIN ada poodle-11", "/LOGIN …"),
       ("institution password lab poodle-11", "/institution password …"),
       ("practitioner standard v1 poodle-11", "/practitioner standard …"),
-      // A verb that is typed for one with a password, help on one, and a second command.
+      // Another verb in place of one with a password, and help on a verb with a password.
       ("/logout poodle-11", "/logout …"), ("/logout ada poodle-11", "/logout …"),
       ("/help login poodle-11", "/help login …"), ("/? login ada poodle-11", "/? login …"),
       ("/help institution password lab poodle-11", "/help institution password …"),
@@ -143,7 +143,9 @@ import ViewModels
     ])
   func plainAddresses(line: String) { #expect(secrets.masked(line) == line) }
 
-  @Test("A line that names a password is stored as its first word, and refused like that word.", arguments: namedLines)
+  @Test(
+    "A line that names a password is stored as its first word, and its refusal is that of the stored form.",
+    arguments: namedLines)
   func namedPasswordStoresFirstWord(line: String, kept: String) throws {
     #expect(secrets.masked(line) == kept)
     #expect(secrets.masked(kept) == kept)

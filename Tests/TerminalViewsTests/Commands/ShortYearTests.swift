@@ -12,7 +12,7 @@ import ViewModels
     "12 Nov, 24", "12 Dez. 25", "16 may 98", "16 may '26", "16 may \u{2019}26", "16 may 6", "may 16 26", "Nov 20, 26",
     "3. Jänner 26", "friday 16 may 26",
   ]
-  /// Such days in fewer or in other words; each is refused as a day that cannot be read.
+  /// The same kind of date without blanks or in another notation; each is refused as an unreadable day.
   private static let joined = ["16may 26", "16.may 26", "16-may 26", "3rd-april 26", "may16 26", "16/5 26", "16 05 26"]
 
   /// The date in the parsed entry; nil if its field refuses the typed one.

@@ -107,7 +107,7 @@ import ViewModels
     #expect(try request("/lost-thing remove l1") == .action(.records(.removed(kind, "l1"))))
   }
 
-  @Test("Verbs that are made in a loop are parsed, refused, completed and explained like built-in verbs.")
+  @Test("Verbs that a loop creates are parsed, refused, completed and explained like built-in verbs.")
   func generatedVerbsMatchBuiltIns() throws {
     let kinds = ["coat", "leash"].map { name in
       Verb(

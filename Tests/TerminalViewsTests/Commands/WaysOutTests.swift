@@ -4,7 +4,7 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// Refusals and readings of words that a plain text would have swallowed.
+/// Words that must not silently become part of a text: each is read or refused.
 @Suite struct WaysOutTests {
   @Test(
     "A species behind the name of a new patient is asked about, with a command for each reading",

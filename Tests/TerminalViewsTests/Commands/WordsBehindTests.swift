@@ -148,7 +148,7 @@ import ViewModels
       let error = #expect(throws: UsageError.self) { try Parser.arguments(Words.split(line[...]), in: context()) }
       #expect(error?.suggestion.english == hint, "\(line)")
     }
-    // A number is no name.
+    // The value of `--for` is a name: do not suggest a quoted number.
     #expect(UsageTests.error("/remind pills in 1h --for 3 days")?.suggestion.english.contains("'3 days'") == false)
     for line in [
       "guardian add Kim --city Berlin", "guardian add --city Berlin name=Kim", "guardian add Kim city=New York",

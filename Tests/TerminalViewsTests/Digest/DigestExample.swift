@@ -2,7 +2,7 @@ import Foundation
 import TerminalViews
 import ViewModels
 
-/// A day with everything in it.
+/// A day with each kind of content that a digest can have.
 enum DigestExample {
   static let (from, to) = (moment(-50_709), moment(35_691))
   static let filter = DigestFilter(from: from, to: to)

@@ -228,7 +228,7 @@ import ViewModels
   }
 
   @Test(
-    "References are completed before the kinds of records, which are seldom typed before a reference.",
+    "References are offered before kinds of records, because a kind is seldom typed before a reference.",
     arguments: ["/restore ", "/remove "])
   func referencesFirst(text: String) throws {
     let completion = Completion(files: { _ in [] })

@@ -278,7 +278,7 @@ import ViewModels
       ])
   }
 
-  @Test("A confirmation names up to five other incidents and counts six; other begun incidents are counted.")
+  @Test("A confirmation names up to five other incidents, counts six or more, and only counts other begun incidents.")
   func confirmationCountsManyIncidents() {
     var confirmation = ConfirmationRendererTests.confirmation(.dropped, .made)
     confirmation.others = (13...17).map { incident($0) }

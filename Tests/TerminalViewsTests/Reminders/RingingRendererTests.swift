@@ -85,7 +85,7 @@ import ViewModels
     #expect(title == "feed the cat" && body == "p1 Rex · is due")
   }
 
-  @Test("A single look prints the time of the next ring, for people and for programs")
+  @Test("A single check for rings prints the time of the next ring, for people and for programs")
   func singleLookPrintsNextRing() {
     let style = TerminalViewsTests.style(prefix: "jotter ")
     func said(_ next: Date?, _ format: Format, pause: Duration? = nil) -> Output {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalViews
 
-/// Amounts that others charge, pay or want, that tell a change of a price, or that an animal has swallowed.
+/// Amounts that others charge, pay or want, that state a change of a price, or that an animal has swallowed.
 @Suite struct MoneyOfOthersTests {
   private static func lines(_ text: String) -> [String] { text.split(whereSeparator: \.isNewline).map { String($0) } }
 
@@ -285,7 +285,7 @@ import Testing
   }
 
   @Test(
-    "A number behind a word for a price is named without a currency, and an amount beside it is not counted alone",
+    "A number without a currency behind a word for a price is named as uncounted, and so is an amount beside it",
     arguments: [
       ("food costs 45", ["45"]), ("Impfung kostet 38", ["38"]), ("injection costs 20", ["20"]), ("Kosten: 35", ["35"]),
       ("Preis 20", ["20"]), ("price is 20, bandage", ["20"]), ("das macht 12", ["12"]), ("Futterkosten ca. 35", ["35"]),

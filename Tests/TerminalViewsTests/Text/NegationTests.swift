@@ -28,13 +28,13 @@ import Testing
     #expect(read.cost == nil && read.text == note && read.uncounted.count == 1)
   }
 
-  @Test("A refund beside a negated verb about the animal is a refund; beside any other negation it is asked about")
+  @Test("A refund beside a negated verb about the animal is counted; beside any other negation it is not")
   func negatedAnimalVerbKeepsRefund() {
     #expect(Amount.cost(of: "frisst nicht, Rabatt 20 €").cost == -20)
     #expect(Amount.cost(of: "not yet a discount 20 €").cost == nil)
   }
 
-  @Test("A word for a number counts units of time, is an hour, and is listed before a currency; an article only counts")
+  @Test("A number word is a count, an hour, and an uncounted amount before `euro`; an article is only the count one")
   func numberWordCountsTimeUnits() {
     for (word, number) in [
       ("one", 1), ("eins", 1), ("two", 2), ("zwei", 2), ("five", 5), ("fünf", 5), ("fuenf", 5), ("ten", 10),

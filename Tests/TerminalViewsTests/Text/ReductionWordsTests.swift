@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "A percentage beside a word for a discount is named without an amount, too, and no other percentage is",
+    "A percentage beside a word for a discount is named even without an amount, and any other percentage is not",
     arguments: [
       ("10% Rabatt", "10% Rabatt"), ("Rabatt 10%", "Rabatt 10%"), ("discount 10% on the x-ray", "discount 10%"),
       ("a discount of 10 % for Rex", "discount of 10 %"), ("Rex, 12,5 % Nachlass", "12,5 % Nachlass"),

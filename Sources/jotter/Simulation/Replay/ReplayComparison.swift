@@ -72,7 +72,7 @@ extension ReplayComparison {
     position += 1
   }
 
-  /// Compares printed lines: they may show a value of a state that no entry of a turn contains.
+  /// Compares printed lines, because a line may show a value that no recorded turn contains.
   private mutating func compare(_ printed: Entry) {
     guard prints != nil, let bytes = try? LineEncoder().encode(printed) else { return }
     let found = String(decoding: bytes, as: UTF8.self)
