@@ -35,7 +35,7 @@ enum ScheduleRenderer {
     guard let read = rows.compactMap(\.origin?.readAt).min(), let now = style.now, now.timeIntervalSince(read) >= 60
     else { return nil }
     return
-      "appointments from OpenMRS as of \(style.stamp(read, withAgeAt: now)): \(style.commandPrefix)calendar updates them"
+      "OpenMRS appointments as of \(style.stamp(read, withAgeAt: now)): \(style.commandPrefix)calendar updates them"
   }
 
   /// The lines of all rows; on a terminal with a heading for each day, unless all rows are of today.

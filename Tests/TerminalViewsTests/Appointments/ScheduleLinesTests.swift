@@ -127,12 +127,12 @@ import ViewModels
     #expect(said([new], 59).isEmpty && said([new], nil).isEmpty && said([row(.planned)], 7_200).isEmpty)
     #expect(
       said([new], 60)
-        == ["appointments from OpenMRS as of 2026-11-21 14:05 · approximately a minute ago: /calendar updates them"])
+        == ["OpenMRS appointments as of 2026-11-21 14:05 · approximately a minute ago: /calendar updates them"])
     var old = new
     old.origin?.readAt = moment(-3_600)
     #expect(
       said([new, old, new], 0)
-        == ["appointments from OpenMRS as of 2026-11-21 13:05 · approximately an hour ago: /calendar updates them"])
+        == ["OpenMRS appointments as of 2026-11-21 13:05 · approximately an hour ago: /calendar updates them"])
   }
 
   // MARK: The next command

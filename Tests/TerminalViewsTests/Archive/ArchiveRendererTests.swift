@@ -102,8 +102,8 @@ import ViewModels
     #expect(
       lines("postgres://elm@server/elm") == [
         "moved to \"postgres://elm@server/elm\": 2 patients, 1 incident",
-        "nothing has changed here; to use the copy there, start jotter --server postgres://elm@server/elm, or set \"server\" in "
-          + "config.json",
+        "nothing has changed here; to use the copy there, start jotter --server postgres://elm@server/elm, "
+          + "or set \"server\" in config.json",
       ])
     #expect(
       lines("/new home") == [

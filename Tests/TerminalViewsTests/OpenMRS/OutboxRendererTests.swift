@@ -176,7 +176,8 @@ import ViewModels
     style.now = read + 7_200
     let output = ScheduleRenderer.render(state, style: style)
     #expect(output.out.last?.contains("Rex · OpenMRS") == true && output.out.last?.hasSuffix("arrived") == true)
-    #expect(output.err.joined().contains("OpenMRS as of ") && output.err.joined().contains("calendar updates them"))
+    #expect(output.err.joined().contains("OpenMRS appointments as of "))
+    #expect(output.err.joined().contains("calendar updates them"))
     row.origin?.status = .other
     #expect(style.say(row.outcome(style)) == "Waiting")
     state.answer = .shown(row)
