@@ -185,16 +185,16 @@ import Testing
   func untakenIncidentIsMentionedOnce() throws {
     let script = try Program.run(
       ["--home", folder.path], input: "/practitioner onboard Ada\n/session none\n/new Rex\n/take\n")
-    #expect(script.code == 4 && !script.errText.contains("so the incident is not taken"))
+    #expect(script.code == 4 && !script.errText.contains("so nobody has taken the incident"))
     #expect(script.errText.contains("this needs a session\nstart yours: /session NAME"))
     let typist = try TerminalDriver(["--home", folder.path])
     typist.type("/new Mila\r")
-    #expect(typist.sees("so the incident is not taken: /session NAME, then /take 2"))
+    #expect(typist.sees("so nobody has taken the incident: /session NAME, then /take 2"))
     typist.type("/new Balou\r")
     #expect(typist.sees("#3 begun: Balou"))
     typist.type("/session ada\r/take 3\r/quit\r")
     let rest = typist.rest
-    #expect(!rest.contains("so the incident is not taken") && rest.contains("#3 taken: Balou · Ada"))
+    #expect(!rest.contains("so nobody has taken the incident") && rest.contains("#3 taken: Balou · Ada"))
     #expect(typist.end() == 0)
   }
 }

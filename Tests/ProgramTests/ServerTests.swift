@@ -169,7 +169,7 @@ import Testing
       ["--home", home, "--openmrs", try server.address("openmrs")], input: logIn + "/outbox send\n/outbox\n")
     #expect(
       back.errText.contains("x2 sent: \(wasp) ") && back.errText.contains("x1 not sent: \(bee) "), "\(back.errText)")
-    #expect(back.outText.contains("the server has \"Hornet\", it had \"Bee sting\""))
+    #expect(back.outText.contains("the server now has \"Hornet\", before it had \"Bee sting\""))
     _ = try Program.run(away + ["outbox", "retry", "x1"])
     let over = try Program.run(
       ["--home", home, "--openmrs", try server.address("openmrs")], input: logIn + "/outbox send\n/outbox\n")

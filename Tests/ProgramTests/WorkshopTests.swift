@@ -162,7 +162,7 @@ import Testing
     ] {
       #expect(again.errText.contains(words), "\(words)")
     }
-    #expect(again.outText.contains("the server has \"Sneezing\", it had \"A patient of Ben's\""))
+    #expect(again.outText.contains("the server now has \"Sneezing\", before it had \"A patient of Ben's\""))
   }
 
   @Test("The recorded day with cats, dogs and forms is replayed without a server")

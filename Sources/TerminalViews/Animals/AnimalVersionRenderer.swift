@@ -26,7 +26,7 @@ enum AnimalVersionRenderer {
     }
     return style.fields([
       ("service", version.name), ("version", version.version ?? style.say("not stated")), ("limit", limit ?? ""),
-      ("state", state ?? style.say("waiting for an answer")),
+      ("state", state ?? style.say("requests are sent")),
     ])
   }
 

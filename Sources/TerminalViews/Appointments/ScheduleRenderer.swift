@@ -34,7 +34,8 @@ enum ScheduleRenderer {
   private static func age(of rows: [AppointmentRow], _ style: Style) -> Message? {
     guard let read = rows.compactMap(\.origin?.readAt).min(), let now = style.now, now.timeIntervalSince(read) >= 60
     else { return nil }
-    return "OpenMRS as of \(style.stamp(read, withAgeAt: now)): \(style.commandPrefix)calendar updates it"
+    return
+      "OpenMRS appointments as of \(style.stamp(read, withAgeAt: now)): \(style.commandPrefix)calendar updates them"
   }
 
   /// The lines of all rows; on a terminal with a heading for each day, unless all rows are of today.

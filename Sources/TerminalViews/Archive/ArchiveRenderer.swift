@@ -44,9 +44,9 @@ enum ArchiveRenderer {
   /// Instructions for starting jotter with the practice at its new place.
   private static func use(_ place: String) -> Message {
     place.isServerAddress
-      ? "nothing has changed here; to use it there, start \(place.opening), or set \"server\" in config.json"
+      ? "nothing has changed here; to use the copy there, start \(place.opening), or set \"server\" in config.json"
         as Message
-      : "nothing has changed here; to use it there, start \(place.opening)" as Message
+      : "nothing has changed here; to use the copy there, start \(place.opening)" as Message
   }
 
   private static func remarks(_ archive: ArchiveReport, _ style: Style) -> [String] {

@@ -11,9 +11,11 @@ extension VerbTable {
     details: ["A DATE is today, tomorrow, friday, in 2 weeks, 13.12., 2026-11-21 …"],
     flags: [
       Flag("--from", "DATE", "from that day on"),
-      Flag("--to", "DATE", "until that day"),
-      Flag("--by", "PRACTITIONER|none", "with this practitioner; none: with nobody"),
-      Flag("--all", nil, "cancelled ones, too"),
+      Flag("--to", "DATE", "up to and including that day"),
+      Flag(
+        "--by", "PRACTITIONER|none",
+        "only appointments with this practitioner; with the word none, those without a practitioner"),
+      Flag("--all", nil, "cancelled appointments, too"),
       .limit(else: 50),
       .after("APPOINTMENT"),
     ],
@@ -181,7 +183,7 @@ extension Arguments {
     guard let place else { return }
     throw UsageError(
       "\(quoted(words[place].oneLine(40))) is a rhythm, but an appointment has no rhythm",
-      suggestion: "plan each appointment, or set a reminder; if it is the patient, type --patient NAME")
+      suggestion: "plan each appointment separately, or set a reminder; if it is the patient, type --patient NAME")
   }
 
   /// Refuses a second day after the start, except a weekday, which may be the patient's name.

@@ -56,9 +56,9 @@ extension Arguments {
   /// The error for a day or a time in the text of a reminder that has a time at its end, too.
   func severalTimes(_ typed: String, _ time: String, in text: String) -> UsageError {
     UsageError(
-      "\(quoted(typed.oneLine(40))) and \(quoted(time.oneLine(40))) are more than one time",
+      "a reminder has one time, not both \(quoted(typed.oneLine(40))) and \(quoted(time.oneLine(40)))",
       suggestion:
-        "type one of them, and one more reminder for each of the others; if it is text, put it in quotes: \(name) \(inQuotes(text)) \(time.oneLine(40) + retypedFlags)"
+        "type one of them, and set another reminder for each further time; if it is text, put it in quotes: \(name) \(inQuotes(text)) \(time.oneLine(40) + retypedFlags)"
     )
   }
 
@@ -113,7 +113,7 @@ extension Arguments {
   /// The error for several weekdays, with a command for the first of them.
   private func severalDays(_ typed: String, _ text: String, _ day: String, _ time: String) -> UsageError {
     UsageError(
-      "\(quoted(typed.oneLine(40))) is more than one day",
+      "a reminder has one day, not several: \(quoted(typed.oneLine(40)))",
       suggestion:
         "type a reminder for each day, such as \(name) \(text.isEmpty ? "TEXT" : text.oneLine(60)) \(day) \(time.oneLine(40))\(retypedFlags)"
     )

@@ -184,7 +184,7 @@ extension Arguments {
     guard let first = look ?? (isDay ? before : nil), !isQuoted(first) else { return }
     let day = dayOfMonth(first) ?? first
     throw UsageError(
-      "\(quoted("\(first) \(last) \(time)".oneLine(40))) is more than one day",
+      "a reminder has one day, not several: \(quoted("\(first) \(last) \(time)".oneLine(40)))",
       suggestion:
         "type a reminder for each day, such as \("\(name) TEXT \(day) 9:00\(retypedFlags)".oneLine(120)); if it is text, put it in quotes"
     )

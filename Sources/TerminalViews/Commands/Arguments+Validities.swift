@@ -91,7 +91,7 @@ extension Arguments {
     let fields = ["until=\(end)", "comment=\(Words.joined(behind))"] + others
     let line = ([name] + product.withoutComma.map(Words.joined) + fields).joined(separator: " ") + retypedFlags
     throw UsageError(
-      "\(quoted(behind.oneLine(40))) cannot follow the validity \(quoted(look.typed))",
+      "cannot read \(quoted(behind.oneLine(40))) after the validity \(quoted(look.typed))",
       suggestion: "type \(line.oneLine(120)), or a line for each product")
   }
 

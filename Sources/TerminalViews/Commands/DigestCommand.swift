@@ -12,9 +12,11 @@ extension VerbTable {
       "--by lists appointments whose incident this practitioner has taken. Appointments that nobody has taken yet are listed, too, if they name this practitioner or nobody.",
     ],
     flags: [
-      Flag("--by", "PRACTITIONER|none", "only incidents taken by this practitioner; none: taken by nobody"),
-      Flag("--html", "FILE", "the whole day, on a page to print"),
-      Flag("--send", "INSTITUTION|ADDRESS", "send that page by SFTP or by mail"),
+      Flag(
+        "--by", "PRACTITIONER|none",
+        "only incidents taken by this practitioner; with the word none, those that nobody has taken"),
+      Flag("--html", "FILE", "write the whole day to an HTML page, to print"),
+      Flag("--send", "INSTITUTION|ADDRESS", "send the page of the day by SFTP or by mail"),
       .limit(else: 50),
       .after("INCIDENT"),
     ],

@@ -47,7 +47,7 @@ struct FlagReader {
     let others = Flag.global + Flag.common
     let own = known.filter { flag in !flag.isField && !others.contains { $0.name == flag.name } }.map(\.name)
     guard suggestion != RawText.dashes, (1...8).contains(own.count) else { return suggestion }
-    return "its flags are \(own.joined(separator: ", ")); \(suggestion)"
+    return "the flags of this command are \(own.joined(separator: ", ")); \(suggestion)"
   }
 
   /// Stores the value of a flag; values of a repeatable flag are lines, a second value of any other flag throws.

@@ -29,11 +29,11 @@ extension VerbTable {
           "--kind", EntryKind.allCases.map(\.rawValue).joined(separator: "|"),
           "only entries of this kind; a combined product belongs to each of its kinds"),
         Flag("--search", "TEXT", "only entries that have these words"),
-        Flag("--from", "DATE", "from that day on"), Flag("--to", "DATE", "until that day"),
+        Flag("--from", "DATE", "from that day on"), Flag("--to", "DATE", "up to and including that day"),
         Flag("--by", "PRACTITIONER", "only entries of this practitioner; settled incidents are not listed"),
         Flag(
-          "--due", nil, "only entries that end soon or have ended, and are not renewed; the command due lists the same"),
-        Flag("--html", "FILE", "the whole book, on a page to print for the guardian"),
+          "--due", nil, "only entries that end soon or have ended, and are not renewed, as in the command due"),
+        Flag("--html", "FILE", "write the whole book to an HTML page, to print for the guardian"),
         .limit(else: RecordFilter.usual), .after("ENTRY"),
       ],
       examples: [
@@ -60,7 +60,7 @@ extension VerbTable {
         "--within", "DAYS",
         "how far ahead to look, such as 30d, 6w or 2y; else 30d, or the last quarter of the validity if that is shorter"
       ),
-      Flag("--by", "PRACTITIONER", "only what this practitioner has given"), .limit(else: RecordFilter.usual),
+      Flag("--by", "PRACTITIONER", "only entries given by this practitioner"), .limit(else: RecordFilter.usual),
       .after("ENTRY"),
       Flag("--remind", nil, "add the missing reminders of all entries with an end, such as older entries"),
     ], examples: ["due", "due rex", "due --within 90d", "due --by ada", "due --remind"]
@@ -86,9 +86,9 @@ extension VerbTable {
       name, "[PATIENT] [NAME] [DATE] [FIELD=VALUE…]", summary: summary,
       details: [
         "The first word is the patient if it names exactly one patient: a number such as p1, a name, or a name in quotes. Otherwise the patient is that of the incident or, without one, the chosen patient.",
-        "A day at the end is the day of the entry; without it, the entry is of today. If only the command is typed at a prompt, it asks for one field after the other.",
+        "A day at the end is the day of the entry; without one, it is today. The command without other words, typed at a prompt, asks for one field after the other.",
         "The product, such as Nobivac Rabies or Droncit, decides the kind of entry; for an unknown product, type against=, too.",
-        "An entry with an end gets a reminder before that day. until=1y, or 1y after the product, counts from the day of the entry.",
+        "An entry with an end gets a reminder before its end. until=1y, or 1y after the product, counts from the day of the entry.",
         entryCost,
       ],
       flags: entryFlags(of: sorts, but: "patient"), examples: [example]
@@ -445,7 +445,7 @@ extension Arguments {
         let count = wholeNumber(text, in: 0...3_660) ?? daysUntil(String(text))
         guard let count, count <= 3_660 else {
           throw UsageError(
-            "--within: \(quoted(text)) is not a length of time of at most ten years",
+            "--within: \(quoted(text)) is not a length of time up to ten years",
             suggestion: "type --within 30d, --within 6mo or --within 2y")
         }
         days = count

@@ -44,7 +44,7 @@ extension VerbTable {
       Flag("--last", "SPAN", "begun in the last 24h, 3d or 2w"),
       Flag("--search", "TEXT", "the same as SEARCH"),
       Flag("--emergency", nil, "only emergencies"),
-      Flag("--patient", "PATIENT", "only those about this patient"),
+      Flag("--patient", "PATIENT", "only incidents about this patient"),
       Flag("--by", "PRACTITIONER|none", "taken by this practitioner; none: taken by nobody"),
       Flag("--all", nil, "settled ones, too"),
       .limit(else: 20),

@@ -18,11 +18,11 @@ extension VerbTable {
     Verb(
       "look", "PHOTO", summary: "look at a photo, a video or a PDF of the incident",
       details: [
-        "v3 is the picture of a practitioner, p7 of a patient; r5 is the hint photo of a reminder or, if it was completed with a photo, that photo.",
+        "v3 shows the picture of a practitioner, p7 that of a patient, r5 the hint photo of a reminder; if r5 was completed with a photo, r5 shows that photo.",
         "A photo is drawn if the terminal can do that; else the system's viewer shows it.",
         "With --json or --plain nothing is shown, only its details are printed.",
       ],
-      flags: [Flag("--hint", nil, "show the hint, even if the reminder was completed with a photo")],
+      flags: [Flag("--hint", nil, "show the hint photo, even if the reminder was completed with a photo")],
       examples: ["look 1", "look f1", "look p7", "look s1 --json", "look r5 --hint"]
     ) { arguments throws(UsageError) in
       let (word, isShown) = (try arguments.word(), try arguments.isForPeople)
@@ -56,7 +56,7 @@ extension VerbTable {
         "The command names missing and damaged files, and files that no record uses.",
         "Files that undo or redo can still bring back, and files that another jotter is adding, are never removed.",
       ],
-      flags: [Flag("--clean", nil, "remove unused files, and end the warning about a missing log")],
+      flags: [Flag("--clean", nil, "remove unused files, and end the warning that jotter.sqlite-wal was missing")],
       examples: ["check", "check --clean"]
     ) { arguments in .action(.media(.checked(cleans: arguments.has("--clean")))) },
   ].about(.media)

@@ -11,7 +11,7 @@ public enum Parser {
     guard let command = line.command else {
       if text.lowercased() == "--yes" {
         throw UsageError(
-          "no question is open for --yes to answer",
+          "no question is open that --yes could answer",
           suggestion: "type the command again with --yes at the end; /note -- --yes stores this line as a note")
       }
       if context.verbs.secrets.isBare(line), let name = context.verbs.verb(named: text.firstWord),

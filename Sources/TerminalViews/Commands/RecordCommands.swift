@@ -181,8 +181,8 @@ extension VerbTable {
       return Verb(
         verb.name, "\(one) \(needsText ? "\(verb.field.uppercased())…" : "[DATE]")",
         summary: words.verbs[verb.name]?.summary ?? "set the field: \(words.label(verb.field))",
-        details: ["The first word is a number, or a name, in quotes if it has blanks."]
-          + (needsText ? [] : ["Without a DATE, today is set."]),
+        details: ["The first word is the number or the name of the record; a name with blanks needs quotes."]
+          + (needsText ? [] : ["Without a DATE, the date is today."]),
         examples: ["\(verb.name) \(kind.letter)1" + (needsText ? " \(words.verbs[verb.name]?.example ?? "Alma")" : "")]
       ) { arguments throws(UsageError) in
         let record = String(try arguments.word().trimmed)

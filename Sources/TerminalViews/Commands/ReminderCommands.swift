@@ -11,7 +11,7 @@ extension VerbTable {
     Verb(
       "watch", "[--once|--install|--remove]", summary: "ring reminders while no prompt is open",
       details: [
-        "Open prompts ring, too, but only one of them sounds.",
+        "Reminders ring at open prompts, too, but the sound plays only once.",
         "With --install, systemd runs the command while you are logged in; after loginctl enable-linger, it always runs.",
       ],
       flags: [
@@ -96,7 +96,9 @@ extension VerbTable {
     },
     Verb(
       "later", "REMINDER", summary: "put it off",
-      flags: [Flag("--minutes", "N", in: 1...1440, "how many minutes; else as set in config.json, or 5")],
+      flags: [
+        Flag("--minutes", "N", in: 1...1440, "minutes until it rings again; else the value in config.json, or 5")
+      ],
       examples: ["later r6", "later r6 --minutes 30"]
     ) { arguments throws(UsageError) in
       let minutes = arguments.number("--minutes") ?? arguments.context.snooze
@@ -121,7 +123,7 @@ extension VerbTable {
 
   /// The flags that select the reminders of a list.
   static let remindersShown = [
-    Flag("--all", nil, "also those that are done"), Flag("--past", nil, "only those that are done"),
+    Flag("--all", nil, "done reminders, too"), Flag("--past", nil, "only done reminders"),
   ]
 }
 
@@ -426,7 +428,7 @@ extension Arguments {
 
   private func disagreement(_ every: String, _ time: String) -> UsageError {
     UsageError(
-      "\(quoted(every.oneLine(40))) and \(quoted(time.oneLine(40))) do not agree",
+      "\(quoted(every.oneLine(40))) and \(quoted(time.oneLine(40))) contradict each other",
       suggestion: "type every day and the time, such as every day 20:00")
   }
 

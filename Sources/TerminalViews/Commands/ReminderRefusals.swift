@@ -42,7 +42,7 @@ extension Arguments {
       guard isPair || isJoined else { continue }
       let typed = words[place...(isPair ? place : next)].joined(separator: " ")
       throw UsageError(
-        "\(quoted(typed.oneLine(40))) is more than one time",
+        "a reminder has one time, not several: \(quoted(typed.oneLine(40)))",
         suggestion:
           "type a reminder for each time, such as \("\(name) TEXT every day \(time)\(retypedFlags)".oneLine(120)); if it is text, put it in quotes"
       )
@@ -124,7 +124,7 @@ extension Arguments {
       }
       let command = "\(name) \(typed.words.joined(separator: " "))\(retypedFlags)".harmless
       return end == nil
-        ? UsageError("cannot read the beginning of the rhythm", suggestion: "type \(command)")
+        ? UsageError("cannot read the word before the rhythm", suggestion: "type \(command)")
         : UsageError(
           "a rhythm needs the time of the first reminder", suggestion: "type the time at the end, such as \(command)")
     }
@@ -173,7 +173,7 @@ extension Arguments {
     let suggestion: Message? =
       isEach
       ? typed("every", "sunday").map { "set a reminder for each: \(each) and \($0)" }
-      : typed("saturday").map { "type one of them, \($0), or a series: \(each)" }
+      : typed("saturday").map { "type one of the two days, \($0), or a series: \(each)" }
     return suggestion.map { UsageError("a weekend has two days", suggestion: $0) }
   }
 }

@@ -74,6 +74,6 @@ extension Verb {
     let typed = lead + name
     return UsageError(
       "what follows \(typed) cannot be read; it may be a password, so the line is not stored",
-      suggestion: "type \(usage(lead)), with quotes around a name with blanks; the password is asked for")
+      suggestion: "type \(usage(lead)), with quotes around a name with blanks; jotter then asks for the password")
   }
 }

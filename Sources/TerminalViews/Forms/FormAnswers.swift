@@ -46,7 +46,7 @@ extension Parser {
     if line.command?.firstMatch(of: /^\/[^\/\s]+(\s|$)/) != nil {
       throw UsageError(
         "a question is open, so the command does not run: \(quoted(String(text)))",
-        suggestion: "Ctrl-C cancels the form; // instead of / begins a text with a slash")
+        suggestion: "Ctrl-C cancels the form; to answer with a text that begins with /, type //")
     }
     return .answered(answer(text, to: form.question, of: form, in: context), today: context.today)
   }

@@ -41,7 +41,7 @@ enum HelpTopics {
       "     entry; a postal address is enough.",
       "III  a tattoo counts only if it was applied before 3 July 2011.",
       "IV   the passport may be issued when sections I to IV are complete.",
-      "V    valid from day 21 (the vaccination is day 0), a timely booster at once;",
+      "V    valid from day 21 (vaccination: day 0); a timely booster is valid at once;",
       "     valid for one to three calendar years. A vaccination does not count if the",
       "     animal was younger than 12 weeks (84 days). If only the month or year of",
       "     birth is known, it counts unless the animal was certainly too young.",

@@ -85,7 +85,7 @@ extension ChangeSummary {
     case .cancelled: ChangeWords("cancelling", done: "cancelled", already: "is cancelled already")
     case .attended: ChangeWords("opening", done: "opened", already: "is open already")
     case .interrupted: ChangeWords("interrupting", done: "interrupted", already: "is interrupted already")
-    case .resumed: ChangeWords("resuming", done: "resumed", already: "is already resumed")
+    case .resumed: ChangeWords("resuming", done: "resumed", already: "was not interrupted")
     case .onboarded: ChangeWords("onboarding", done: "onboarded and in session", already: "is in the team already")
     case .edited:
       ChangeWords(
@@ -112,7 +112,7 @@ extension ChangeSummary {
     case .unpictured: ChangeWords("clearing the picture", done: "picture cleared", already: "had no picture")
     case .imported: ChangeWords("importing", done: "imported", already: "exists already")
     case .acknowledged: ChangeWords("acknowledging", done: "acknowledged", already: "is acknowledged already")
-    case .departed: ChangeWords("setting out for", done: "on the way", already: "somebody is on the way already")
+    case .departed: ChangeWords("setting out for", done: "on the way", already: "already has somebody on the way")
     case .completed: ChangeWords("completing", done: "done", already: "is done already")
     case .postponed: ChangeWords("putting off", done: "put off", already: "is put off already")
     case .sent: ChangeWords("sending", done: "in the outbox", already: "is in the outbox already")

@@ -10,7 +10,7 @@ extension ConfirmationRenderer {
       let former = confirmation.formerCost, let cost = charge.note.cost
     else { return [] }
     let remark: Message =
-      "the cost \(style.cost(cost)) replaces \(style.cost(former)) of \(charge.note.reference); if both count, type \(style.commandPrefix)undo, then a note with the amount"
+      "the cost \(style.cost(cost)) replaces the cost \(style.cost(former)) of \(charge.note.reference); to keep both, type \(style.commandPrefix)undo, then a new note with the amount"
     return [style.paint(style.say(remark), .hint)]
   }
 
@@ -52,6 +52,6 @@ extension ConfirmationRenderer {
     let reason = Words.joined(words.dropFirst(count).joined(separator: " ")).harmless.oneLine(60)
     let reference = RecordID(.patient, patient.number).reference
     let command = "\(style.commandPrefix)appointment edit \(row.reference) patient=\(reference) reason=\(reason)"
-    return "only the name \(quoted(name.text)) is stored: \(command) links \(reference) \(patient.shownName(40, style))"
+    return "only the name \(quoted(name.text)) is stored: \(command) links the appointment to \(reference) \(patient.shownName(40, style))"
   }
 }

@@ -247,9 +247,9 @@ enum ConfirmationRenderer {
     guard let next = confirmation.nextRound, confirmation.outcome == .made else { return [] }
     let words: Message =
       if let reference = next.reference, let due = next.due {
-        "next time: \(reference), \(style.withWeekdays.stamp(due))"
+        "next reminder: \(reference), \(style.withWeekdays.stamp(due))"
       } else {
-        "that was the last time"
+        "that was the last reminder of the series"
       }
     return [style.paint(style.say(words), .hint)]
   }
@@ -258,7 +258,7 @@ enum ConfirmationRenderer {
     guard confirmation.remindsOfSession, style.isPrompt else { return [] }
     let number = confirmation.incident.map { " \($0.number)" } ?? ""
     let way: Message = "\(style.commandPrefix)session NAME, then \(style.commandPrefix)take\(number)"
-    return [style.paint(style.say("no session, so the incident is not taken: \(way)"), .hint)]
+    return [style.paint(style.say("no session, so nobody has taken the incident: \(way)"), .hint)]
   }
 
   static func line(_ confirmation: Confirmation, _ style: Style) -> String {

@@ -98,7 +98,7 @@ enum MediaRenderer {
     if check.isSound { return lines + ["no problems found: data, \(files(check.count))"] }
     if check.findingCount > 0 {
       lines.append(
-        "\(files(check.findingCount)) missing or damaged: restore from a copy what is missing, or attach it again")
+        "\(files(check.findingCount)) missing or damaged: restore from a copy, or attach again")
     }
     if check.orphanCount > 0 {
       let orphans: Message = check.orphanCount == 1 ? "1 unused file" : "\(check.orphanCount) unused files"

@@ -145,9 +145,11 @@ extension OutboxRow {
     if let report { return report.statusText(hold) }
     return switch hold {
     case .asked?: "needs a decision"
-    case .conflict?: "the server has " + shown(theirs) + ", it had " + shown(before)
+    case .conflict?: "the server now has " + shown(theirs) + ", before it had " + shown(before)
     case .refused?:
-      trouble?.message ?? (theirs.isEmpty ? "the server refuses" : "the server refuses: \(theirs.oneLine(120))")
+      trouble?.message
+        ?? (theirs.isEmpty
+          ? "the server refuses the change" : "the server refuses the change: \(theirs.oneLine(120))")
     case nil where behind != nil: "waits for x\(behind ?? 0)"
     case nil where awaits != nil: awaits?.words ?? ""
     case nil: trouble.map { "waits: " + $0.message } ?? "waits for the server"
@@ -194,7 +196,7 @@ extension Awaited {
     switch self {
     case .session(""): "waits for a log-in at a prompt without a session"
     case .session(let name): "waits for the session and the log-in of \(name.oneLine(40))"
-    case .logIn(""): "waits for the log-in of the person whose appointment it is"
+    case .logIn(""): "waits for the log-in of the provider of the appointment"
     case .logIn(let name): "waits for the log-in of \(name.oneLine(40))"
     }
   }

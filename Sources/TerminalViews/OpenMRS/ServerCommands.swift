@@ -10,7 +10,7 @@ extension VerbTable {
     details: [
       "Without NAME, the last name is used, and the command asks for the password; the first time, it asks for the name, too.",
       "The password is typed hidden; it is kept in memory until you log out, and nowhere else.",
-      "With --keyring, the system's keyring stores the password, too, until you log out; single commands and the command watch need that.",
+      "With --keyring, the system's keyring stores the password, too, until you log out; commands in a shell and the command watch need that.",
       "\"openmrs\" in config.json or --openmrs URL sets the address of the server.",
     ],
     flags: PasswordSource.flags,
@@ -33,7 +33,7 @@ extension VerbTable {
       "A past appointment to which nobody came is missed; --all lists it, too.",
     ],
     flags: [
-      Flag("--from", "DATE", "from that day on"), Flag("--to", "DATE", "until that day"),
+      Flag("--from", "DATE", "from that day on"), Flag("--to", "DATE", "up to and including that day"),
       Flag("--all", nil, "past appointments, too"),
       Flag("--by", "NAME", "appointments of the provider with exactly this name"),
     ],

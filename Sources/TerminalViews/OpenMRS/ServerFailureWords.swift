@@ -13,7 +13,7 @@ extension ServerFailure {
 
   private func explained(_ said: Message, _ prefix: String) -> Explanation {
     let typedAgain: Message = "log in again: \(prefix)login NAME"
-    let caretaker: Message = "ask who looks after the server"
+    let caretaker: Message = "ask the administrator of the server"
     let later: Message = "try again later: \(prefix)calendar refresh"
     let address: Message =
       "check \"openmrs\": its address ends with the name of the application, as in https://HOST/openmrs"
@@ -57,11 +57,11 @@ extension ServerFailure {
     case .untrusted:
       return Explanation(
         6, "the certificate of the OpenMRS server cannot be trusted: \(said)",
-        "write \"openmrs_ca\": \"FILE\" into config.json, with the certificate of its authority")
+        "write \"openmrs_ca\": \"FILE\" into config.json; FILE has the certificate of the authority that signed it")
     case .noModule:
       return Explanation(
         6, "the OpenMRS server does not have the module for appointments",
-        "check \"openmrs_module\" in config.json, or ask who looks after the server")
+        "check \"openmrs_module\" in config.json, or ask the administrator of the server")
     case .otherServer: return Explanation(6, "there is no OpenMRS server at its address", address)
     case .sentElsewhere:
       return Explanation(
@@ -78,7 +78,7 @@ extension ServerFailure {
           : "type the whole name, such as \(prefix)calendar --by \(quoted(words))")
     case .noList:
       return Explanation(3, "there is no list to go back to", "\(prefix)calendar lists your appointments")
-    case .refused: return Explanation(6, "the OpenMRS server refuses: \(said)", later)
+    case .refused: return Explanation(6, "the OpenMRS server refuses the request: \(said)", later)
     case .unreadable: return Explanation(6, "the answer of the OpenMRS server cannot be read: \(said)", later)
     case .keyring:
       return Explanation(

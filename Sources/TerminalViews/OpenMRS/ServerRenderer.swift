@@ -32,7 +32,7 @@ enum ServerRenderer {
     let sentence: Message =
       state.person.map { "logged in as \($0.oneLine(60)) (\(state.name.oneLine(40)))" }
       ?? (state.hadNobody
-        ? "logged out (nobody was logged in here, and no log-in is stored any more)" as Message : "logged out")
+        ? "nobody was logged in here; no log-in is stored any more" as Message : "logged out")
     return Output(err: [style.forErrors.say(sentence)])
   }
 

@@ -55,7 +55,7 @@ extension FieldKind {
   var refusal: Message {
     switch self {
     case .text, .lines, .word: "no text"
-    case .day, .lastDay: "no day"
+    case .day, .lastDay: "not a day"
     case .partialDay: "not a date"
     case .time: "not a time of day"
     case .colour: "not a colour"

@@ -7,7 +7,7 @@ extension FindingRow {
   func words(_ form: DateForm, _ prefix: String = "") -> Message {
     let day = date?.text(form) ?? ""
     return switch rule {
-    case .ofPassports: "a passport is for cats, dogs and ferrets: its rules do not apply"
+    case .ofPassports: "only cats, dogs and ferrets have a passport: its rules do not apply to this animal"
     case .ownerComplete: lacks(nothing: "no owner is named", complete: "the owner is named")
     case .ownerAge: "\(part("owner")) is over 16 only after \(day)"
     case .descriptionComplete: lacks(complete: "the description is complete")
@@ -43,7 +43,7 @@ extension FindingRow {
     case .titre: "\(subject): less than 0.5 IU/ml"
     case .titrationValid:
       isKept ? "\(subject) is valid until \(day)" : "\(subject) ended on \(day): a booster was missed"
-    case .substance: "\(subject): neither praziquantel nor an equivalent"
+    case .substance: "\(subject): neither praziquantel nor an equivalent was given"
     case .tapewormWindow:
       isKept
         ? "\(subject) is 24 to 120 hours before the entry"

@@ -40,9 +40,9 @@ extension RecordRow.Field {
     case .chip:
       return switch issuer {
       case .country(let letters): "\(text) (\(letters))"
-      case .manufacturer(900): style.say("\(text) (900: several manufacturers)")
+      case .manufacturer(900): style.say("\(text) (code 900: several manufacturers)")
       case .manufacturer(let code): style.say("\(text) (manufacturer \(code))")
-      case .test: style.say("\(text) (999: for tests only)")
+      case .test: style.say("\(text) (code 999: for tests only)")
       case .unknown(let code): style.say("\(text) (code \(String(1_000 + code).dropFirst()) is not assigned)")
       case nil: text
       }

@@ -175,7 +175,7 @@ enum PatientRenderer {
       let owner = view.guardianships.first(where: { $0.role == .owner })?.guardian
     else { return [] }
     let command = "\(style.commandPrefix)patient owner add \(view.row.reference) --guardian \(owner.reference)"
-    return [style.paint(style.say("\(command) names the owner in the passport"), .hint)]
+    return [style.paint(style.say("\(command) enters the owner in the passport"), .hint)]
   }
 
   private static func check(_ view: RecordView, _ style: Style) -> [String] {

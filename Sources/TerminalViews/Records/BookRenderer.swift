@@ -133,7 +133,7 @@ enum BookRenderer {
     guard book.kind == nil, book.from == nil, book.to == nil, filter.search == nil, book.practitioner == nil else {
       let whose = patient ?? (book.isHere == true ? nil : "all")
       let way = ["\(prefix)book", whose].compactMap(\.self).joined(separator: " ")
-      return "no such entry: \(way) lists them all"
+      return "no entry matches: \(way) lists all"
     }
     return "no entry yet: \(prefix)vaccinate \(patient ?? "PATIENT") PRODUCT adds one"
   }

@@ -16,7 +16,7 @@ enum DistanceWords {
     guard let origin = filter.origin, !state.rows.isEmpty, !style.format.isJSON else { return [] }
     let most = RecordsViewState.maxCompared
     let partial: [Message] =
-      state.isPartial ? ["there are more than \(most); only the newest were compared"] : []
+      state.isPartial ? ["there are more than \(most) clinics; only the newest were compared"] : []
     let usual: [Message] =
       origin.source == .usual && style.format == .people
       ? ["distances are from \(origin.place); --near LAT,LON or \"place\" in config.json changes that"] : []

@@ -22,7 +22,7 @@ extension EntryRemark {
     case .unusualWeight(let unusual): unusual.words(style) + ": \(edit) weight=KG corrects it"
     case .otherSpecies(let animals):
       "the product is for \(Message.animals(animals)): if the patient is wrong, \(edit) patient=PATIENT corrects it"
-    case .endless(let end): "the entry has no end, so nothing will come due: \(edit) until=\(end) sets one"
+    case .endless(let end): "the entry has no end, so it never comes due: \(edit) until=\(end) sets an end"
     case .unlikelyEnd(let usual, nil): "the end is unusual: \(edit) until=\(usual) sets the usual one"
     case .unlikelyEnd(_, let counted?):
       "the vaccination counts for three years at most, until \(counted): \(edit) until=\(counted) sets this end"
@@ -82,7 +82,7 @@ extension WeightChange {
   func words(_ style: Style) -> Message {
     let (former, change) = (shown(self.former, style), shown(difference, style))
     let day = self.day.text(style.calendar.form)
-    if difference == "0" { return "as much as on \(day)" }
+    if difference == "0" { return "the same weight as on \(day)" }
     let words: Message = isMore ? "\(change) more than \(former) on \(day)" : "\(change) less than \(former) on \(day)"
     return isUnlikely ? words + ", which is unlikely" : words
   }

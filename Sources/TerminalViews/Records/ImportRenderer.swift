@@ -45,7 +45,7 @@ enum ImportRenderer {
     }
     let style = style.forErrors
     if view.addedCount > view.added.count {
-      output.err.append(style.say("and \(view.addedCount - view.added.count) more are new"))
+      output.err.append(style.say("more new entries, not listed here: \(view.addedCount - view.added.count)"))
     }
     output.err += view.removed.map { entry in
       let way = "\(style.commandPrefix)restore \(entry.number.map(reference) ?? "")"
@@ -70,7 +70,7 @@ enum ImportRenderer {
   private static func passedOver(_ view: ImportReport, _ style: Style) -> [String] {
     guard let unknown = view.unknown, !unknown.isEmpty else { return [] }
     let names = unknown.prefix(8).map { quoted($0) }.listed(", ")
-    return [style.forErrors.paint(style.say("skipped: jotter has no list named \(names)"), .wrong)]
+    return [style.forErrors.paint(style.say("skipped, as jotter has no such list: \(names)"), .wrong)]
   }
 
   private static func summary(_ view: ImportReport, _ output: inout Output, _ style: Style) -> String {

@@ -59,7 +59,7 @@ struct KindWords: Sendable {
     var add = "add", remove = "remove"
     var summary: Message?
     /// Help of the list: its summary, the meaning of a search term, the order.
-    var listing: Message?, searching: Message = "Each word of TERM must begin a word in one of the fields."
+    var listing: Message?, searching: Message = "Each word of TERM must be the beginning of a word in a field."
     var order: Message = "The newest come first."
     /// Help about naming a record in a command.
     var naming: [Message]?

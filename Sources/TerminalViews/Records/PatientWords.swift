@@ -26,8 +26,8 @@ extension KindWords {
         "If only the command is typed at a prompt, it asks for name, species, owner and chip, and on request for the rest of the passport.",
       showing: "show the animal, its incidents, and what its passport lacks", hasCurrentRecord: true,
       filters: [
-        Flag("--guardian", "GUARDIAN", "only those of this guardian"),
-        Flag("--species", "SPECIES", "only those of this species, such as dog"),
+        Flag("--guardian", "GUARDIAN", "only patients of this guardian"),
+        Flag("--species", "SPECIES", "only patients of this species, such as dog"),
       ],
       filter: { arguments, filter throws(UsageError) in filter.species = try arguments.species },
       own: { VerbTable.ofPatient }),

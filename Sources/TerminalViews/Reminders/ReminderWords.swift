@@ -25,7 +25,7 @@ extension KindWords {
     examples: ("add 'feed the cat' due='tomorrow 8:00'", "edit r4 due='tomorrow 9:00'"),
     telling: { row, calendar in row.reminder.map { [Message(text: calendar.stamp($0.ringsAt))] } ?? [] },
     screens: KindScreens(
-      nothing: nothing, summary: summary, picture: "hint",
+      nothing: nothing, summary: summary, picture: "hint photo",
       parts: { view, style in
         [
           "picture": view.picture.map { .object($0.json(style.calendar)) } ?? .null,
@@ -78,7 +78,7 @@ extension RecordRow {
   /// - Parameter command: the verb of reminders with its prefix: `/reminder`.
   func photoNeeded(_ command: String) -> Message? {
     guard let reminder, reminder.state != .complete, !self["proof"].isEmpty else { return nil }
-    return "a photo completes it: \(command) done \(reference) --photo FILE"
+    return "completing it needs a photo: \(command) done \(reference) --photo FILE"
   }
 }
 
@@ -102,7 +102,7 @@ extension ReminderStatus {
     case .ringing, .acknowledged, .going:
       "\(verb) done r\(number) completes it, and \(verb) later r\(number) puts it off"
     case .complete: "\(prefix)remind TEXT WHEN sets another one"
-    case .missed: "\(verb) done r\(number) completes it all the same, and \(prefix)remind TEXT WHEN sets another one"
+    case .missed: "\(verb) done r\(number) completes it even now, and \(prefix)remind TEXT WHEN sets another one"
     }
   }
 }

@@ -52,14 +52,14 @@ public enum RingingRenderer {
     let list = "\(style.commandPrefix)reminders"
     let older = state.more + max(0, state.rows.count - maxCount)
     // Print the newest last, next to the line that the user types.
-    return (older > 0 ? [style.say("\(older) more are due: \(list) lists them")] : [])
+    return (older > 0 ? [style.say("\(older) more due, not shown here: \(list) lists them")] : [])
       + state.rows.suffix(maxCount).map { row in
         line(
           row.reminder, style.say(words(row, style)), way: ["reminder", "ack", row.reminder.record.reference], style)
       }
       + (state.missed.count > maxCount
-        ? [style.say("\(state.missed.count - maxCount) more are missed: \(list) --all lists them")] : [])
-      + state.missed.suffix(maxCount).map { line($0, style.say("is missed: nobody answered"), way: [], style) }
+        ? [style.say("\(state.missed.count - maxCount) more missed, not shown here: \(list) --all lists them")] : [])
+      + state.missed.suffix(maxCount).map { line($0, style.say("was missed: nobody answered"), way: [], style) }
   }
 
   /// The maximum number of reminders with their own line; older ones are only counted.

@@ -153,7 +153,7 @@ extension PasswordSource {
   /// Flags for the source of the password, and for the keyring.
   static let flags = [
     Flag("--password-file", "FILE", "a file whose first line is the password; only you may read it"),
-    Flag("--password-fd", "N", in: 3...1_023, "the first line of this descriptor is the password"),
+    Flag("--password-fd", "N", in: 3...1_023, "a file descriptor whose first line is the password"),
     Flag("--keyring", nil, "store the password in the system's keyring, too"),
   ]
 }

@@ -39,7 +39,7 @@ extension RecordKind {
     case .note, .photo, .recording: "\(prefix)show lists the parts of the incident with their numbers"
     case .appointment: "\(prefix)schedule lists today's appointments with their numbers"
     case .patient, .owner: "\(prefix)patients lists the patients with their numbers"
-    case .outbox: "\(prefix)outbox lists what waits"
+    case .outbox: "\(prefix)outbox lists what is waiting to be sent"
     default:
       "\(prefix)\(kinds[self]?.listName ?? "") lists the \(KindWords.of(self, plural: kinds[self]?.plural).plural) with their numbers"
     }

@@ -146,7 +146,7 @@ extension Failure {
     case .dayOrPatient(let text, let candidates):
       let patient = candidates.first.map { $0.record.reference } ?? ""
       return Explanation(
-        2, "\(quoted(text)) may be the day, or \(candidates.described(calendar))",
+        2, "\(quoted(text)) can mean the day, or \(candidates.described(calendar))",
         "if it is the patient, type --patient \(patient) as well; if it is the day, type its date")
     case .unquotedName(let text, let candidates):
       let typed = "\"\(text.harmless)\""
@@ -321,7 +321,7 @@ extension Failure {
         "type \("one of these days, such as 'monday 8:00'" as Message)")
     case .neverAgain(let field):
       return Explanation(
-        2, "\(field): the reminder ends before it repeats",
+        2, "\(field): the reminder would end before its first repetition",
         "type \("a rhythm that repeats at least once, such as '4h for 3 days', or none" as Message)")
     case .wrongDigits(let field, let text, let count):
       let digits = ReportLack.digits(count)
@@ -357,7 +357,7 @@ extension Failure {
       let refused: Message =
         right == .sets ? "v\(number) may not set reminders" : "v\(number) may not answer reminders"
       let allowed: Message? = holders.map { names in
-        "allowed: \(names.map { Message(text: $0.oneLine(40)) }.joined(separator: ", "))"
+        "practitioners who may: \(names.map { Message(text: $0.oneLine(40)) }.joined(separator: ", "))"
       }
       return Explanation(
         4, [refused, allowed].compactMap { $0 }.joined(separator: "; "),
@@ -424,14 +424,15 @@ extension Failure {
     case .stopped(.filling):
       return Explanation(
         130, "interrupted; the incidents stored so far are kept",
-        "\(prefix)incidents lists them; the same command, typed again, replaces them")
+        "\(prefix)incidents lists them; typing the same command again replaces them")
     case .stopped(.copying):
       return Explanation(
         130, "interrupted; this file was not stored, but the files confirmed before it are kept",
         "to retry, type the line again")
     case .stopped(.checking):
       return Explanation(
-        130, "interrupted; the check is incomplete, and no file in use was changed", "to retry, type the line again")
+        130, "interrupted; the check is incomplete, and no file of a record was changed",
+        "to retry, type the line again")
     case .stopped: return Explanation(130, "interrupted", "to retry, type the line again")
     }
   }
@@ -441,7 +442,7 @@ extension Failure {
   /// The wipe command; a single command does not ask for the practice's name, and needs `--yes` instead.
   static func wipe(_ prefix: String) -> String { prefix == "/" ? "/wipe" : "\(prefix)wipe --yes" }
 
-  private static func outboxRemedy(_ prefix: String) -> Message { "\(prefix)outbox lists what waits" }
+  private static func outboxRemedy(_ prefix: String) -> Message { "\(prefix)outbox lists what is waiting to be sent" }
 
   /// The question after a misspelled name; empty without similar names.
   private static func question(_ near: [Named]?) -> Message { near.map { " (did you mean \($0.listed)?)" } ?? "" }

@@ -43,7 +43,7 @@ enum HintRenderer {
     let others = ["show \(row.number)"] + (row.isSettled ? [] : ["settle \(row.number)"])
     return Hint(
       missing: missing(state),
-      ways: ["\(prefix)open \(row.number) adds notes to it"] + others.map { Message(text: prefix + $0) })
+      ways: ["\(prefix)open \(row.number) makes it current"] + others.map { Message(text: prefix + $0) })
   }
 
   static func schedule(_ state: RootViewState, _ style: Style) -> Hint? {

@@ -41,7 +41,7 @@ public enum StartRemarkRenderer {
     case .incomplete:
       "jotter.sqlite-wal was missing beside jotter.sqlite: the last changes may be lost; if all changes are there, \(style.commandPrefix)check --clean ends this warning"
     case .noStandby:
-      "the server of the practice has no stand-by (synchronous_standby_names is empty): if its disk is lost, so are the changes since the last backup"
+      "the server of the practice has no stand-by (synchronous_standby_names is empty): if its disk fails, the changes since the last backup are lost"
     case .unlogged: "\(unlogged); \(style.commandPrefix)check ends this warning"
     }
   }

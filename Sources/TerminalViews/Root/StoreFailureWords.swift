@@ -160,7 +160,7 @@ extension ArchiveProblem {
     case .usedSince:
       return Explanation(
         7, "\(place) has this practice already, and may have data that is missing here",
-        "nothing has changed; to see the practice there, type \(folder.opening); there, /wipe keeps a copy and makes room for a move"
+        "nothing has changed; \(folder.opening) opens the practice there; /wipe, typed there, keeps a copy and empties that place for the move"
       )
     case .failed(let failure): return failure.explained(at: folder, style)
     case .inUse:
@@ -180,7 +180,8 @@ extension ArchiveProblem {
       return Explanation(130, "the import was stopped, and nothing was stored", "to retry, type the line again")
     case .wipeStopped:
       return Explanation(
-        130, "the wipe was stopped: nothing is wiped, and no copy is left", "to retry, type the line again")
+        130, "the wipe was stopped: all data is still here, and the unfinished copy is removed",
+        "to retry, type the line again")
     case .dataThere:
       return Explanation(
         7,

@@ -13,8 +13,8 @@ enum WorkRenderer {
       case .exporting: "exporting: \(done) of \(all) records (\(percent) %)"
       case .takingFiles: "importing: \(done) of \(all) files (\(percent) %)"
       case .importing: "importing: \(done) of \(all) records (\(percent) %)"
-      case .comparingFiles: "reading the copy back: \(done) of \(all) files (\(percent) %)"
-      case .comparing: "reading the copy back: \(done) of \(all) records (\(percent) %)"
+      case .comparingFiles: "verifying the copy: \(done) of \(all) files (\(percent) %)"
+      case .comparing: "verifying the copy: \(done) of \(all) records (\(percent) %)"
       case .wiping: "wiping everything"
       case .checking:
         "checking: \(MediumRow.size(done, style)) of \(MediumRow.size(all, style)) read (\(percent) %)"

@@ -9,7 +9,7 @@ extension VerbTable {
     "scan", "CODE|FILE", summary: "read a bar code: it starts a session, or shows a patient",
     details: [
       "U.NAME or U.v3 starts a session, the 15 digits of a transponder show the patient.",
-      "A FILE is a picture of bar codes. A scanner that types needs no command at a prompt.",
+      "FILE is a picture of bar codes. A hand scanner types the code at the prompt, and needs no command.",
     ],
     examples: ["scan U.v1", "scan 276098106123456"]
   ) { arguments throws(UsageError) in
@@ -19,7 +19,7 @@ extension VerbTable {
 
   private static let label = Verb(
     "label", "[PATIENT|PRACTITIONER] --png FILE",
-    summary: "write a bar code for printing, which the command scan reads",
+    summary: "write a bar code to print; the command scan reads it",
     details: [
       "The code of a patient contains the transponder number, the code of a practitioner the name.",
       "Without a name, the code is for the incident's patient, or else for the chosen one.",

@@ -13,7 +13,7 @@ enum ScanRenderer {
       ], plain: [[label.reference, label.code.harmless, label.file.harmless].joined(separator: "\t")])
     return lines.map { Output(out: $0) }
       ?? Output(err: [
-        style.say("\(label.code.oneLine(60)) in \(label.file.harmless): the label of \(label.name.oneLine(40))")
+        style.say("\(label.code.oneLine(60)) written to \(label.file.harmless): the label of \(label.name.oneLine(40))")
       ])
   }
 }

@@ -94,7 +94,7 @@ public enum Answer {
   /// Confirms that the service is removed; `isGone` is false if none was installed.
   public static func watchEnded(_ isGone: Bool, style: Style) -> Output {
     Output(err: [
-      style.say(isGone ? "reminders no longer ring without an open prompt" : "jotter watch was not installed")
+      style.say(isGone ? "reminders now ring only while a prompt is open" : "jotter watch was not installed")
     ])
   }
 

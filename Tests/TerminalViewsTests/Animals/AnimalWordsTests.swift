@@ -219,7 +219,7 @@ import ViewModels
     #expect(
       AnimalVersionRenderer.render(state, style: style()).out == [
         "service  The Cat API", "version  not stated", "limit    3 of 10 requests left in this minute",
-        "state    waiting for an answer",
+        "state    requests are sent",
       ])
     #expect(AnimalVersionRenderer.render(state, style: style(.plain)).out == ["cat\tThe Cat API\t\t10\t3\t\t"])
   }

@@ -126,11 +126,13 @@ import ViewModels
     }
     #expect(said([new], 59).isEmpty && said([new], nil).isEmpty && said([row(.planned)], 7_200).isEmpty)
     #expect(
-      said([new], 60) == ["OpenMRS as of 2026-11-21 14:05 · approximately a minute ago: /calendar updates it"])
+      said([new], 60)
+        == ["OpenMRS appointments as of 2026-11-21 14:05 · approximately a minute ago: /calendar updates them"])
     var old = new
     old.origin?.readAt = moment(-3_600)
     #expect(
-      said([new, old, new], 0) == ["OpenMRS as of 2026-11-21 13:05 · approximately an hour ago: /calendar updates it"])
+      said([new, old, new], 0)
+        == ["OpenMRS appointments as of 2026-11-21 13:05 · approximately an hour ago: /calendar updates them"])
   }
 
   // MARK: The next command

@@ -102,13 +102,13 @@ import ViewModels
     #expect(
       lines("postgres://elm@server/elm") == [
         "moved to \"postgres://elm@server/elm\": 2 patients, 1 incident",
-        "nothing has changed here; to use it there, start jotter --server postgres://elm@server/elm, or set \"server\" in "
-          + "config.json",
+        "nothing has changed here; to use the copy there, start jotter --server postgres://elm@server/elm, "
+          + "or set \"server\" in config.json",
       ])
     #expect(
       lines("/new home") == [
         "moved to \"/new home\": 2 patients, 1 incident",
-        "nothing has changed here; to use it there, start jotter --home '/new home'",
+        "nothing has changed here; to use the copy there, start jotter --home '/new home'",
       ])
     moved.remarks = [.lost(.photo(incident: 1, 2), .missing)]
     let lacking = RootRenderer.render(state(.moved(moved)), style: style(.json), typed: nil)
@@ -186,7 +186,7 @@ import ViewModels
     (
       .usedSince,
       "jotter: \"/x\" has this practice already, and may have data that is missing here",
-      "nothing has changed; to see the practice there, type jotter --home /x; there, /wipe keeps a copy and makes room for a move",
+      "nothing has changed; jotter --home /x opens the practice there; /wipe, typed there, keeps a copy and empties that place for the move",
       7
     ),
     (
@@ -208,7 +208,7 @@ import ViewModels
     ),
     (.importStopped, "jotter: the import was stopped, and nothing was stored", "to retry, type the line again", 130),
     (
-      .wipeStopped, "jotter: the wipe was stopped: nothing is wiped, and no copy is left",
+      .wipeStopped, "jotter: the wipe was stopped: all data is still here, and the unfinished copy is removed",
       "to retry, type the line again",
       130
     ),

@@ -119,7 +119,7 @@ import ViewModels
       #expect(said([pets, clinics]).exitCode == 0 && said([clinics]).exitCode == 0)
       #expect(said([pets, pets]).exitCode == 1 && said([pets]).exitCode == 1)
       let lines = said([clinics, pets]).err
-      #expect(lines[0] == "skipped: jotter has no list named \"foo\"" && lines[1] == "clinics")
+      #expect(lines[0] == "skipped, as jotter has no such list: \"foo\"" && lines[1] == "clinics")
       #expect(lines.count { $0.contains("foo") } == 1)
       #expect(lines.contains("entry 1: weight: \"x\" is not a number from 0 to 9999"))
     }

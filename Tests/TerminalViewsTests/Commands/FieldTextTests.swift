@@ -68,8 +68,8 @@ import ViewModels
   @Test("A transponder number is printed with its issuer.")
   func transponderNumberShowsIssuer() {
     for (issuer, words) in [
-      (.country("DE"), " (DE)"), (.manufacturer(900), " (900: several manufacturers)"),
-      (.manufacturer(901), " (manufacturer 901)"), (.test, " (999: for tests only)"),
+      (.country("DE"), " (DE)"), (.manufacturer(900), " (code 900: several manufacturers)"),
+      (.manufacturer(901), " (manufacturer 901)"), (.test, " (code 999: for tests only)"),
       (.unknown(7), " (code 007 is not assigned)"), (nil, ""),
     ] as [(ChipIssuer?, String)] {
       let field = RecordRow.Field("chip", .chip, "276098106123456", section: nil, issuer: issuer)

@@ -145,7 +145,7 @@ import ViewModels
           == "stored as a note, as no question is open; /undo removes the note")
     }
     let error = #expect(throws: UsageError.self) { try Parser.line(" --yes ", in: context()) }
-    #expect(error?.message.english == "no question is open for --yes to answer")
+    #expect(error?.message.english == "no question is open that --yes could answer")
     #expect(try Parser.note("--yes", in: context()).request == .jotter(.noted("--yes", cost: nil)))
   }
 

@@ -121,7 +121,7 @@ import ViewModels
     ("/incidents 'open", "the quote ' is not closed", ""),
     (
       "/reminders --state done", "unknown flag \"--state\"",
-      "its flags are --limit, --after, --all, --past; type /reminders"
+      "the flags of this command are --limit, --after, --all, --past; type /reminders"
     ),
     ("/incidents --home x", "unknown flag \"--home\"", ""),
     ("/bootstrap --seed 2", "--seed needs --incidents", "/bootstrap [--incidents N]"),

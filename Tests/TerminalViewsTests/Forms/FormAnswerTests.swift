@@ -57,7 +57,8 @@ import ViewModels
       } catch {
         let typed = line.split(separator: " ").joined(separator: " ")
         #expect(error.message.english == "a question is open, so the command does not run: \"\(typed)\"")
-        #expect(error.suggestion.english == "Ctrl-C cancels the form; // instead of / begins a text with a slash")
+        #expect(
+          error.suggestion.english == "Ctrl-C cancels the form; to answer with a text that begins with /, type //")
       }
     }
   }

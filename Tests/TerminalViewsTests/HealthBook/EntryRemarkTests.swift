@@ -37,7 +37,7 @@ import ViewModels
     ),
     (
       .endless(usual: "2027-11-21"),
-      "! the entry has no end, so nothing will come due: /entry edit t3 until=2027-11-21 sets one"
+      "! the entry has no end, so it never comes due: /entry edit t3 until=2027-11-21 sets an end"
     ),
     (
       .otherSpecies(["dog", "ferret"]),
@@ -65,7 +65,7 @@ import ViewModels
     for (change, words) in [
       (Self.change("0.4", isMore: true), "0.4 kg more than 12.4 kg on 2026-04-01"),
       (Self.change("0.4", isMore: false), "0.4 kg less than 12.4 kg on 2026-04-01"),
-      (Self.change("0", isMore: false), "as much as on 2026-04-01"),
+      (Self.change("0", isMore: false), "the same weight as on 2026-04-01"),
       (
         Self.change("111.6", isMore: true, isUnlikely: true),
         "! 111.6 kg more than 12.4 kg on 2026-04-01, which is unlikely: /entry edit t3 weight=KG corrects it"
@@ -117,7 +117,7 @@ import ViewModels
     state.records.answer = .listed
     state.records.filter = RecordFilter(.entry, book: book)
     let output = RootRenderer.render(state, style: style(), typed: nil)
-    #expect(output.err.first == "no such entry: \(list) lists them all")
+    #expect(output.err.first == "no entry matches: \(list) lists all")
   }
 
   @Test("The list of due entries of a patient names each entry without an end, with the command, in words and JSON.")
@@ -128,7 +128,7 @@ import ViewModels
     state.records.filter = RecordFilter(.entry, book: BookFilter(due: CalendarDate(year: 2027, month: 6, day: 1)))
     state.records.endless = [EndlessEntry(entry: 3, usual: "2024-01-05")]
     let people = RootRenderer.render(state, style: style(), typed: nil)
-    let said = "! t3: the entry has no end, so nothing will come due: /entry edit t3 until=2024-01-05 sets one"
+    let said = "! t3: the entry has no end, so it never comes due: /entry edit t3 until=2024-01-05 sets an end"
     #expect(people.err.contains(said))
     let json = RootRenderer.render(state, style: style(.json), typed: nil)
     #expect(json.out.first?.contains("\"endless\":[{\"entry\":\"t3\",\"usual\":\"2024-01-05\"}]") == true)

@@ -103,7 +103,7 @@ import ViewModels
   @Test(
     "A malformed or ambiguous day at the end is refused as the date, together with other wrong fields",
     arguments: [
-      ("/vaccinate rex Nobivac 2026-5-1", "2026-5-1", "\"2026-5-1\" is no day"),
+      ("/vaccinate rex Nobivac 2026-5-1", "2026-5-1", "\"2026-5-1\" is not a day"),
       ("/vaccinate rex Nobivac 31.2.2026 until=soon", "31.2.2026", "\"31.2.2026\" is not in the calendar"),
       ("/vaccinate rex Nobivac 31 feb 2026", "31 feb 2026", "\"31 feb 2026\" is not in the calendar"),
       ("/weigh rex heavy 31.2.2026", "31.2.2026", "\"31.2.2026\" is not in the calendar"),
@@ -122,7 +122,7 @@ import ViewModels
       .impossibleValue(FieldProblem("until", .day, typed: "soon")),
     ])
     let said = RootRenderer.render(.complaining(refused), style: style(), typed: nil).err
-    #expect(said[0] == "jotter: date: \(message)" && said[2] == "jotter: until: \"soon\" is no day")
+    #expect(said[0] == "jotter: date: \(message)" && said[2] == "jotter: until: \"soon\" is not a day")
   }
 
   @Test(
@@ -366,9 +366,9 @@ import ViewModels
     arguments: [
       ("/book rex --due --kind weight", "--due cannot be combined with --kind, --search, --from or --to"),
       ("/book --from 2026-05-02 --to 2026-05-01", "--from is later than --to"),
-      ("/due --within soon", "--within: \"soon\" is not a length of time of at most ten years"),
-      ("/due --within 6h", "--within: \"6h\" is not a length of time of at most ten years"),
-      ("/due --within 2000y", "--within: \"2000y\" is not a length of time of at most ten years"),
+      ("/due --within soon", "--within: \"soon\" is not a length of time up to ten years"),
+      ("/due --within 6h", "--within: \"6h\" is not a length of time up to ten years"),
+      ("/due --within 2000y", "--within: \"2000y\" is not a length of time up to ten years"),
       (
         "/book --kind teeth",
         "--kind does not take \"teeth\""

@@ -473,10 +473,10 @@ import ViewModels
     confirmation.nextRound = NextRoundRow("r6", due: moment())
     confirmation.tally = DayTally(done: 1, of: 2)
     #expect(
-      lines(confirmation).dropFirst() == ["next time: r6, Saturday 2026-11-21 14:05", "1 of 2 done today: 50 %"])
+      lines(confirmation).dropFirst() == ["next reminder: r6, Saturday 2026-11-21 14:05", "1 of 2 done today: 50 %"])
     #expect(json(confirmation).contains(#""next":{"due":"2026-11-21T13:05:09Z","reference":"r6"}"#))
     confirmation.nextRound = NextRoundRow()
-    #expect(lines(confirmation)[1] == "that was the last time")
+    #expect(lines(confirmation)[1] == "that was the last reminder of the series")
     #expect(json(confirmation).contains(#""next":{"due":null,"reference":null}"#))
     (confirmation.outcome, confirmation.tally) = (.undone, nil)
     #expect(lines(confirmation).count == 1)

@@ -158,7 +158,7 @@ import ViewModels
       let reason = text.split(separator: " ").last ?? ""
       #expect(
         Self.line(confirmation, style()).hasSuffix(
-          "only the name \"\(text)\" is stored: /appointment edit a4 patient=p7 reason=\(reason) links p7 \(name)"))
+          "only the name \"\(text)\" is stored: /appointment edit a4 patient=p7 reason=\(reason) links the appointment to p7 \(name)"))
     }
   }
 
@@ -305,7 +305,7 @@ import ViewModels
     change.formerCost = 40
     #expect(
       RootRenderer.render(.confirming(change), style: style(), typed: nil).err.contains(
-        "the cost €10.00 replaces €40.00 of n1; if both count, type /undo, then a note with the amount"))
+        "the cost €10.00 replaces the cost €40.00 of n1; to keep both, type /undo, then a new note with the amount"))
   }
 
   @Test("A cost that a new text leaves as it was is in JSON, too")
@@ -392,7 +392,7 @@ import ViewModels
     #expect(
       RootRenderer.render(.confirming(begun), style: prompt, typed: nil).err == [
         "#12 begun: Rex, limping (/undo)",
-        "no session, so the incident is not taken: /session NAME, then /take 12",
+        "no session, so nobody has taken the incident: /session NAME, then /take 12",
       ])
     #expect(RootRenderer.render(.confirming(begun), style: style(width: 80), typed: nil).err.count == 1)
   }

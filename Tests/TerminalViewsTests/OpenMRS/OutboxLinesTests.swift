@@ -45,7 +45,7 @@ import ViewModels
         == Output(
           out: [
             #"x3   a7 booster (Rex)  reason "limping" · waits for the server"#,
-            #"x14  a7 booster (Rex)  reason "limping" · the server has "sneezing", it had "yearly""#,
+            #"x14  a7 booster (Rex)  reason "limping" · the server now has "sneezing", before it had "yearly""#,
           ],
           err: ["/outbox retry x14 overwrites the value of the server, /outbox cancel x14 keeps it"]))
     #expect(output(.list([Self.row()])).err == ["/outbox send sends it now"])
@@ -98,10 +98,10 @@ import ViewModels
           change(&$0)
         })
     }
-    #expect(held(.asked) == "needs a decision" && held(.refused) == "the server refuses")
-    #expect(held(.refused) { $0.theirs = Self.long } == "the server refuses: \(Self.cut(120))")
+    #expect(held(.asked) == "needs a decision" && held(.refused) == "the server refuses the change")
+    #expect(held(.refused) { $0.theirs = Self.long } == "the server refuses the change: \(Self.cut(120))")
     #expect(held(.refused) { $0.trouble = ServerFailure(.starting) } == "the OpenMRS server is down, or still starting")
-    #expect(held(.conflict) { $0.before = "" } == "the server has none, it had none")
+    #expect(held(.conflict) { $0.before = "" } == "the server now has none, before it had none")
     #expect(words(Self.row { $0.behind = 2 }) == "waits for x2")
     #expect(
       words(Self.row { $0.trouble = ServerFailure(.starting) })
@@ -184,8 +184,8 @@ import ViewModels
           ($0.theirs, $0.before) = (theirs, before)
         }.statusText)
     }
-    #expect(statusText("Waiting", "Walkin") == "the server has Waiting, it had Walkin")
-    #expect(statusText("Waiting", "Scheduled") == "the server has arrived, it had planned")
+    #expect(statusText("Waiting", "Walkin") == "the server now has Waiting, before it had Walkin")
+    #expect(statusText("Waiting", "Scheduled") == "the server now has arrived, before it had planned")
   }
 
   @Test("The subject of an item is cut to 48 columns.")

@@ -34,7 +34,7 @@ import ViewModels
     #expect(found.out.count == 3 && !found.out.joined().contains("\u{1B}"))
     #expect(found.out[0].hasPrefix("x3  a7 booster (Rex)") && found.out[0].contains("reason \"limping\""))
     #expect(found.out[0].hasSuffix("waits for the server"))
-    #expect(found.out[1].contains("the server has \"sneezing\", it had \"yearly\""))
+    #expect(found.out[1].contains("the server now has \"sneezing\", before it had \"yearly\""))
     #expect(found.out[2].contains("planned again") && found.out[2].contains("waits: the OpenMRS server is down"))
     #expect(found.err.joined().contains("outbox retry x4 overwrites the value of the server"))
     #expect(output(.list([row()])).err.joined().contains("outbox send sends it now"))
@@ -62,8 +62,10 @@ import ViewModels
     #expect(out.count > 1 && out.allSatisfy { $0.displayWidth <= width })
     let text = out.joined(separator: " ").split(separator: " ").joined(separator: " ")
     #expect(text.hasPrefix("x3 a7 booster (Rex)"))
-    for part in [#"reason "limping, left hind" ·"#, #"the server has "Spaying and microchip", it had "spaying, heat""#]
-    {
+    for part in [
+      #"reason "limping, left hind" ·"#,
+      #"the server now has "Spaying and microchip", before it had "spaying, heat""#,
+    ] {
       #expect(text.contains(part), "\(text)")
     }
   }
@@ -74,7 +76,7 @@ import ViewModels
       (.session(""), "a log-in at a prompt without a session", "/session none and /login NAME"),
       (.session("Ben"), "the session and the log-in of Ben", "/session Ben and /login NAME"),
       (.logIn("Ada"), "the log-in of Ada", "/login NAME"),
-      (.logIn(""), "the log-in of the person whose appointment it is", "/login NAME"),
+      (.logIn(""), "the log-in of the provider of the appointment", "/login NAME"),
     ] as [(Awaited, String, String)] {
       let waits = row { $0.awaits = awaits }
       let list = output(.list([waits]))
@@ -139,8 +141,8 @@ import ViewModels
     (round.waiting, round.trouble) = (2, ServerFailure(.unreachable, "no route"))
     let lines = output(.round(round)).err
     #expect(lines[0].hasPrefix("x3 sent: a7 booster (Rex)") && lines[0].hasSuffix("reason \"limping\""))
-    #expect(lines[1].contains("x4 not sent: ") && lines[1].contains("the server refuses: no privilege"))
-    #expect(lines[2].contains("outbox cancel x4 keeps it") && lines[3].hasSuffix("the server refuses"))
+    #expect(lines[1].contains("x4 not sent: ") && lines[1].contains("the server refuses the change: no privilege"))
+    #expect(lines[2].contains("outbox cancel x4 keeps it") && lines[3].hasSuffix("the server refuses the change"))
     #expect(lines.last == "2 changes wait: the OpenMRS server cannot be reached")
     round.waiting = 1
     #expect(output(.round(round)).err.last?.hasPrefix("1 change waits") == true)
@@ -174,7 +176,8 @@ import ViewModels
     style.now = read + 7_200
     let output = ScheduleRenderer.render(state, style: style)
     #expect(output.out.last?.contains("Rex · OpenMRS") == true && output.out.last?.hasSuffix("arrived") == true)
-    #expect(output.err.joined().contains("OpenMRS as of ") && output.err.joined().contains("calendar updates it"))
+    #expect(output.err.joined().contains("OpenMRS appointments as of "))
+    #expect(output.err.joined().contains("calendar updates them"))
     row.origin?.status = .other
     #expect(style.say(row.outcome(style)) == "Waiting")
     state.answer = .shown(row)

@@ -249,7 +249,7 @@ import ViewModels
     var state = ServerViewState()
     #expect(text(state) == "logged out" && text(state, .json) == #"{"user":null}"#)
     state.logIn.hadNobody = true
-    #expect(text(state) == "logged out (nobody was logged in here, and no log-in is stored any more)")
+    #expect(text(state) == "nobody was logged in here; no log-in is stored any more")
     (state.logIn.person, state.logIn.name) = ("Ada Brook", "ada.brook")
     #expect(text(state) == "logged in as Ada Brook (ada.brook)")
     #expect(ServerRenderer.progress(state, style: Style()) == nil)

@@ -137,9 +137,9 @@ import ViewModels
     var expected = Output(
       out: ["c4  Lindenhof"],
       err: [
-        "and 2 more are new", "entry 7, Old Mill, was removed here: /restore c2 brings it back",
+        "more new entries, not listed here: 2", "entry 7, Old Mill, was removed here: /restore c2 brings it back",
         "entry 2: not an object: write {\"name\": \"…\"}", "and 3 more like these",
-        "skipped: jotter has no list named \(names)",
+        "skipped, as jotter has no such list: \(names)",
         "imported: 3 · known already: 1 · removed here: 1 · not imported: 4 (/undo)",
       ])
     expected.hints = [.undo]

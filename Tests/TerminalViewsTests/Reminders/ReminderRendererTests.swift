@@ -90,7 +90,7 @@ import ViewModels
         [
           ["due", "2026-11-21 14:10"], ["repeats  ", "every 4 hours for 3 days"],
           ["first acknowledged at", "14:12"],
-          ["on the way since", "14:13"], ["done at", "14:20"], ["hint", "bowl.jpg"], ["proof photo", "done.jpg"],
+          ["on the way since", "14:13"], ["done at", "14:20"], ["hint photo", "bowl.jpg"], ["proof photo", "done.jpg"],
           ["state", "done"],
         ]
       ),
@@ -132,7 +132,7 @@ import ViewModels
       .acknowledged: ("r5 is acknowledged", "/reminder done r5 completes it, and /reminder later r5 puts it off"),
       .going: ("r5 is on the way", "/reminder done r5 completes it, and /reminder later r5 puts it off"),
       .complete: ("r5 is done", "/remind TEXT WHEN sets another one"),
-      .missed: ("r5 is missed", "/reminder done r5 completes it all the same, and /remind TEXT WHEN sets another one"),
+      .missed: ("r5 is missed", "/reminder done r5 completes it even now, and /remind TEXT WHEN sets another one"),
     ]
     let (what, way) = try #require(expected[reminder])
     #expect(Self.render(.complaining(.reminderIs(5, reminder)), Self.style()).err == ["jotter: \(what)", way])
@@ -204,7 +204,7 @@ import ViewModels
     arguments: ReminderStatus.allCases)
   func neededPhotoIsMentioned(reminder: ReminderStatus) {
     var row = Self.row(2, "feed", reminder, due: -5)
-    let needed = "a photo completes it: /reminder done r2 --photo FILE"
+    let needed = "completing it needs a photo: /reminder done r2 --photo FILE"
     func said(_ answer: RecordsViewState.Answer) -> Bool {
       var state = RootViewState()
       state.screen = .records

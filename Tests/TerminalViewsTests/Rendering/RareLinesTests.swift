@@ -146,7 +146,7 @@ import ViewModels
     }
     #expect(words(.session("")).hasSuffix("waits for a log-in at a prompt without a session"))
     #expect(words(.session("Ada")).hasSuffix("waits for the session and the log-in of Ada"))
-    #expect(words(.logIn("")).hasSuffix("waits for the log-in of the person whose appointment it is"))
+    #expect(words(.logIn("")).hasSuffix("waits for the log-in of the provider of the appointment"))
     #expect(words(.logIn("Ada")).hasSuffix("waits for the log-in of Ada"))
   }
 

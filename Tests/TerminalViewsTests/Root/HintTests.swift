@@ -15,14 +15,14 @@ import ViewModels
   @Test("The hint below a list of incidents is bold without a current incident, else in the hint's colour.")
   func missingIncidentMakesHintBold() {
     var state = Self.incidents
-    let ways = "/open 13 adds notes to it · /show 13 · /settle 13"
+    let ways = "/open 13 makes it current · /show 13 · /settle 13"
     #expect(Self.hint(state, style(width: 80)) == "no current incident: \(ways)")
     #expect(
       Self.hint(state, style(color: true, width: 80)) == "\u{1B}[1mno current incident: \(ways)\u{1B}[0m")
     state.jotter.occurring = incident(12, "Rex", occurring: true)
     #expect(Self.hint(state, style(width: 80)) == ways)
     #expect(Self.hint(state, style(color: true, width: 80)) == "\u{1B}[36m\(ways)\u{1B}[0m")
-    #expect(Self.hint(state, style(width: 80, accessible: true)) == "/open 13 adds notes to it, /show 13, /settle 13")
+    #expect(Self.hint(state, style(width: 80, accessible: true)) == "/open 13 makes it current, /show 13, /settle 13")
     state.incidents.rows = [incident(12, "Rex", occurring: true)]
     #expect(Self.hint(state, style(width: 80)) == nil)
   }
@@ -72,7 +72,7 @@ import ViewModels
   func scriptPrintsHintOnce() {
     var listed = Self.incidents
     listed.jotter.occurring = incident(12, "Rex", occurring: true)
-    let ways = "/open 13 adds notes to it · /show 13 · /settle 13"
+    let ways = "/open 13 makes it current · /show 13 · /settle 13"
     let missing = "no current incident: \(ways)"
     let cases: [(state: RootViewState, lines: [String?])] = [
       (listed, [ways, nil, nil]), (Self.incidents, [missing, missing, missing]),

@@ -59,7 +59,7 @@ import ViewModels
       .excludeEachOther("a", "b"), 2, "a and b cannot be combined",
       "set one of them, and clear the other with an empty value"
     ),
-    (.underWay(5), 7, "x5 is being sent, or may have arrived", "/outbox lists what waits"),
+    (.underWay(5), 7, "x5 is being sent, or may have arrived", "/outbox lists what is waiting to be sent"),
     (
       .changedElsewhere(deed, by: "Ben"), 7,
       "nothing to undo here: note n3 of #12 belongs to an open prompt (Ben)",
@@ -95,7 +95,7 @@ import ViewModels
       "\"max klein\" can mean p7 (Max Klein), or be part of the text after it",
       "put the name in quotes, \"max klein\", or type the number of another one"
     ),
-    (.nothingWaits(3), 7, "x3 is not waiting to be sent", "/outbox lists what waits"),
+    (.nothingWaits(3), 7, "x3 is not waiting to be sent", "/outbox lists what is waiting to be sent"),
     (
       .unknownCode("zz"), 2, "cannot read \"zz\" as a code",
       "nothing has changed; scan a practitioner's code (U.NAME), an order code such as A54327P10, or a transponder number of 15 digits"
@@ -151,7 +151,8 @@ import ViewModels
       "a practitioner who sets reminders can give the role: /practitioner edit v3 role=sets"
     ),
     (
-      .notAllowed(.answers, 3, holders: ["Ada", "Bo"]), 4, "v3 may not answer reminders; allowed: Ada, Bo",
+      .notAllowed(.answers, 3, holders: ["Ada", "Bo"]), 4,
+      "v3 may not answer reminders; practitioners who may: Ada, Bo",
       "a practitioner who sets reminders can give the role: /practitioner edit v3 role=answers"
     ),
     (
@@ -224,14 +225,14 @@ import ViewModels
     (.interrupted, 130, "interrupted", "to retry, type the line again"),
     (
       .stopped(.filling), 130, "interrupted; the incidents stored so far are kept",
-      "/incidents lists them; the same command, typed again, replaces them"
+      "/incidents lists them; typing the same command again replaces them"
     ),
     (
       .stopped(.copying), 130, "interrupted; this file was not stored, but the files confirmed before it are kept",
       "to retry, type the line again"
     ),
     (
-      .stopped(.checking), 130, "interrupted; the check is incomplete, and no file in use was changed",
+      .stopped(.checking), 130, "interrupted; the check is incomplete, and no file of a record was changed",
       "to retry, type the line again"
     ),
     (.store(.busy), 7, "another jotter is busy with this practice", "try again in a moment"),
