@@ -51,7 +51,7 @@ enum MarksRenderer {
       output.err.append(
         style.say(
           state.filter.isEverybodys
-            ? "\(why): only the part of everybody's list that is stored here is shown, as of \(day)"
+            ? "\(why): of everybody's list, this is only the part stored here, as of \(day)"
             : "\(why): this is a copy as of \(day)"))
     }
     guard style.format != .json else { return output }
@@ -93,11 +93,11 @@ enum MarksRenderer {
 
   private static func nothing(_ state: MarksViewState, _ style: Style) -> Message {
     let prefix = "\(style.commandPrefix)\(state.species.rawValue)"
-    if state.filter.page > 0 { return "no more" }
+    if state.filter.page > 0 { return "this page is empty" }
     if let image = state.filter.image {
       let all: Message = "\(prefix) \(verb(state)) lists all"
       return state.kind == .favourite
-        ? "no favourite of \(image.oneLine(40)): \(all)" : "no vote for \(image.oneLine(40)): \(all)"
+        ? "no favourites for image \(image.oneLine(40)): \(all)" : "no votes for image \(image.oneLine(40)): \(all)"
     }
     return switch state.kind {
     case .favourite: "no favourites yet: \(prefix) fav ID makes an image a favourite"
@@ -154,7 +154,7 @@ enum MarksRenderer {
     case (.vote, true):
       let value = mark.value?.shortNumber ?? ""
       let end: Message = mark.value ?? 0 < 0 ? "it cannot go lower" : "it cannot go higher"
-      output.err = [style.say("vote \(value) of \(name) for \(id) stays: \(style.say(end))")]
+      output.err = [style.say("vote \(value) of \(name) for \(id) is unchanged: \(style.say(end))")]
     case (.vote, false):
       let value = mark.value?.shortNumber ?? ""
       output.err = [

@@ -57,7 +57,9 @@ enum ReportsRenderer {
     func shown(_ keys: [HostKeyRow]) -> [String] { keys.map { "  \($0.type.harmless)  \($0.fingerprint.harmless)" } }
     var remarks: [String] = []
     if let missed {
-      remarks = [style.say("the host of \(name) shows no key \(missed.oneLine(80)): nothing was confirmed")]
+      remarks = [
+        style.say("the host of \(name) has no key with the fingerprint \(missed.oneLine(80)): nothing was confirmed")
+      ]
     }
     let isConfirmed = confirmed.contains { keys.contains($0) }
     if confirmed.isEmpty {
@@ -149,7 +151,7 @@ enum ReportsRenderer {
     if field.isReadOnly == true { return style.say("cannot be changed") }
     if let choices = field.choices {
       let words = choices.map { $0.oneLine(24) }.joined(separator: ", ")
-      return field.isMultiple == true ? style.say("one or several, with commas: \(words)") : words
+      return field.isMultiple == true ? style.say("one or more, separated by commas: \(words)") : words
     }
     return field.maxLength.map { style.say("at most \($0) characters") }
   }
@@ -238,7 +240,8 @@ enum ReportsRenderer {
     output.err.append(
       style.forErrors.paint(style.say("\(style.commandPrefix)report attach \(path) attaches it to the draft"), .hint))
     if view.left > 0 {
-      output.err.append(style.forErrors.paint(style.say("\(view.left) more: --limit N shows more of each"), .hint))
+      output.err.append(
+        style.forErrors.paint(style.say("\(view.left) more: --limit N shows more photos and videos"), .hint))
     }
     return output
   }

@@ -74,7 +74,8 @@ import ViewModels
     #expect(
       output(.host(lab, [Self.known], missed: "SHA256:xxxx"))
         == Output(
-          err: ["the host of Lab shows no key SHA256:xxxx: nothing was confirmed"] + lines, exitCode: 4))
+          err: ["the host of Lab has no key with the fingerprint SHA256:xxxx: nothing was confirmed"] + lines,
+          exitCode: 4))
   }
 
   @Test("A changed host key is printed with the confirmed one, and with the command that replaces it.")
@@ -247,7 +248,7 @@ import ViewModels
         == Output(
           out: ["/p/a.jpg    photo · 2026-11-21 14:05", "/p/b c.mp4  video · 2026-11-21 14:06"], err: [hint]))
     #expect(
-      output(.gallery(GalleryView(rows, left: 1))).err == [hint, "1 more: --limit N shows more of each"])
+      output(.gallery(GalleryView(rows, left: 1))).err == [hint, "1 more: --limit N shows more photos and videos"])
     #expect(
       output(.gallery(GalleryView(rows.reversed()))).err
         == ["/report attach '/p/b c.mp4' attaches it to the draft"])

@@ -140,7 +140,7 @@ import Testing
       let slot = Slot(start: Instant(milliseconds: start), end: Instant(milliseconds: start + milliseconds))
       let appointment = Appointment(number: 1, id: UniqueID(high: 1, low: 1), plan: Plan(slot: slot))
       let reason = try await refusal(of: ArchivedAppointment(appointment, incident: nil, isRemoved: false))
-      #expect(reason == (isTaken ? nil : "a1: an appointment must end after it begins, within a day"))
+      #expect(reason == (isTaken ? nil : "a1: an appointment must end after it begins, and within 24 hours"))
     }
     let second = Appointment(
       number: 2, id: UniqueID(high: 1, low: 1),
