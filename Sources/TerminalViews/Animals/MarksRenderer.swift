@@ -130,7 +130,7 @@ enum MarksRenderer {
         ?? style.fields([
           (state.kind == .favourite ? "favourite" : "vote", mark.number.map { "\($0)" } ?? ""),
           ("value", mark.value?.shortNumber ?? ""), ("image", mark.image.id), ("address", mark.image.address ?? ""),
-          ("of", mark.owner.text(style)),
+          ("by", mark.owner.text(style)),
           ("made", mark.createdAt.map { style.stamp($0, withAgeAt: state.answeredAt) } ?? ""),
           ("country", mark.country ?? ""), ("account", mark.account ?? ""),
         ]))
@@ -210,7 +210,7 @@ extension Output {
   func with(_ remark: Failure?, _ style: Style) -> Output {
     guard let remark else { return self }
     var output = self
-    output.err.append(style.say("this failed afterwards: \(remark.message(style.calendar))"))
+    output.err.append(style.say("the change was made, but this failed afterwards: \(remark.message(style.calendar))"))
     return output
   }
 }

@@ -44,7 +44,7 @@ enum UploadsRenderer {
       )
         ?? style.fields(
           upload.image.fields(style).filter { !$0.text.isEmpty } + [
-            ("of", upload.owner.text(style)), ("file", upload.file ?? ""),
+            ("by", upload.owner.text(style)), ("file", upload.file ?? ""),
             ("state", state.map(style.say).joined(separator: style.dot)),
           ]))
     let (command, typed) = ("\(style.commandPrefix)\(species.rawValue)", ShownImages.reference(to: id))

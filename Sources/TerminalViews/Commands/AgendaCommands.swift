@@ -65,7 +65,7 @@ extension VerbTable {
       ) { arguments throws(UsageError) in .schedule(.opened(try arguments.word())) },
     ])
 
-  private static let spanDetails: Message = "The end may follow the time: 9:30-10:15, or 9:30 bis 10:15."
+  private static let spanDetails: Message = "The end may follow the time: 9:30-10:15, or 9:30 until 10:15."
 
   private static let times = [
     Flag(field: "until", "TIME", "the end"),

@@ -74,7 +74,7 @@ extension VerbTable {
   /// Verbs of `cat` and `dog` about favourites and votes.
   static func markVerbs(_ species: Species) -> [Verb] {
     let list = [
-      Flag("--all", nil, "the list of everybody, sorted by practitioner"),
+      Flag("--all", nil, "everybody's list, sorted by practitioner"),
       Flag("--id", "N", in: 0...Int.max, "only the entry with this number"),
       Flag("--image", "ID", "only entries for this image"), limit, page, ageOrder,
     ]

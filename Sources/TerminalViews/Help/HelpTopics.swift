@@ -62,7 +62,7 @@ enum HelpTopics {
     "\"cat_api_key\", \"dog_api_key\"; a key is never printed.",
     "IMAGE is an id, or the number of an image on the screen: /cat fav 1.",
     "An id of one or two digits needs id: before it, such as id:12.",
-    "Favourites and votes belong to the practitioner in session, and are stored.",
+    "Favourites and votes belong to the practitioner in session; a copy is stored here.",
   ]
 
   private static let exitCodes: [Message] = [

@@ -5,7 +5,7 @@ extension VerbTable {
   /// Verbs only for institutions.
   static let ofInstitution = [
     Verb(
-      "test", "INSTITUTION", summary: "connect to the server, and read which reports it takes",
+      "test", "INSTITUTION", summary: "connect to the server, and read which reports it accepts",
       details: ["While the host key is not confirmed, the command test only shows the key and does not log in."],
       examples: ["test i1"]
     ) { arguments throws(UsageError) in .action(.reports(.visited(try arguments.line))) },

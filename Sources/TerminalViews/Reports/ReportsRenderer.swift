@@ -77,8 +77,8 @@ enum ReportsRenderer {
     remarks.append(
       style.say(
         confirmed.isEmpty
-          ? "compare it with the key that the institution gave you; if they are the same: \(command)"
-          : "ask the institution whether the new key is right; if it is, this replaces the confirmed one: \(command)")
+          ? "compare it with the key that the institution gave you; if they are equal, type \(command)"
+          : "ask the institution whether the new key is right; if it is, type \(command)")
     )
     return Output(err: remarks, exitCode: code)
   }
@@ -110,7 +110,7 @@ enum ReportsRenderer {
     return Output(err: [
       style.say("host key of \(row.name.oneLine(40)) confirmed: \(key.fingerprint.harmless)"),
       style.paint(
-        style.say("\(style.commandPrefix)institution test \(row.reference) reads which reports it takes"), .hint),
+        style.say("\(style.commandPrefix)institution test \(row.reference) reads which reports it accepts"), .hint),
     ])
   }
 
@@ -129,7 +129,7 @@ enum ReportsRenderer {
       ? "the password for \(name) is forgotten"
       : isKept || style.isPrompt
         ? "the password for \(name) is set"
-        : "the password for \(name) is forgotten when this command ends: --keyring keeps it"
+        : "jotter forgets the password for \(name) when this command ends; --keyring stores it"
     return Output(err: [style.forErrors.say(words)])
   }
 

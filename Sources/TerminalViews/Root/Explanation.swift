@@ -54,7 +54,8 @@ extension Failure {
         "\(prefix)outbox cancel x\(item) makes it a draft again")
     case .reportSent(let number, nil):
       return Explanation(
-        7, "d\(number) was sent and cannot be changed", "\(prefix)report again d\(number) begins another one like it")
+        7, "d\(number) was sent and cannot be changed",
+        "\(prefix)report again d\(number) begins a draft with the same fields and files")
     case .reportLacks(let number, let lacks):
       return Explanation(
         2,

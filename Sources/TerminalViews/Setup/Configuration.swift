@@ -276,7 +276,7 @@ extension Configuration.Key {
       case .reportMedia: "a report needs no photo and no video"
       case .rings: "number of rings until a reminder is missed"
       case .server: "like --server: the practice's PostgreSQL"
-      case .snooze: "minutes that reminder later puts one off"
+      case .snooze: "delay by reminder later, in minutes"
       case .terminalWait: "milliseconds to wait for the terminal; else 300"
       case .timeZone: "time zone of all times; else the system's"
       }

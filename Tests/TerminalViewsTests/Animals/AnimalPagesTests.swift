@@ -352,7 +352,7 @@ import ViewModels
     #expect(
       uploads { $0.answer = .deleted("up1", remark: .store(.full)) }.err == [
         "up1 was deleted for ever, with everybody's favourites and votes here",
-        "this failed afterwards: the disk is full",
+        "the change was made, but this failed afterwards: the disk is full",
       ])
   }
 

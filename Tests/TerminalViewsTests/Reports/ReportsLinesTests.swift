@@ -50,7 +50,7 @@ import ViewModels
           err: [
             "the host key of Lab, not confirmed yet:", "  ssh-ed25519  SHA256:abc",
             "  ssh-rsa  SHA256:def",
-            "compare it with the key that the institution gave you; if they are the same: /institution trust i1 SHA256:abc",
+            "compare it with the key that the institution gave you; if they are equal, type /institution trust i1 SHA256:abc",
           ], exitCode: 4))
     for format in [Format.json, .jsonl] {
       #expect(
@@ -86,7 +86,7 @@ import ViewModels
           err: [
             "the host key of Lab is not the confirmed one:", "  ssh-rsa  SHA256:def",
             "the confirmed key:", "  ssh-ed25519  SHA256:abc",
-            "ask the institution whether the new key is right; if it is, this replaces the confirmed one: "
+            "ask the institution whether the new key is right; if it is, type "
               + "/institution trust i1 SHA256:def",
           ], exitCode: 4))
   }
@@ -133,7 +133,7 @@ import ViewModels
     #expect(
       output(.trust(Self.lab(), Self.known))
         == Output(err: [
-          "host key of Lab confirmed: SHA256:abc", "/institution test i1 reads which reports it takes",
+          "host key of Lab confirmed: SHA256:abc", "/institution test i1 reads which reports it accepts",
         ]))
     #expect(
       output(.trust(Self.lab(), Self.known), .jsonl)

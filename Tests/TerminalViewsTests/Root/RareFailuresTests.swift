@@ -36,7 +36,10 @@ import ViewModels
       .administrator(.standardUser("Ada")), 4, "Ada is the standard user of every session",
       "/practitioner standard none ends this, and asks for the administrator's password"
     ),
-    (.reportSent(4), 7, "d4 was sent and cannot be changed", "/report again d4 begins another one like it"),
+    (
+      .reportSent(4), 7, "d4 was sent and cannot be changed",
+      "/report again d4 begins a draft with the same fields and files"
+    ),
     (
       .reportSent(4, item: 6), 7, "d4 waits to be sent and cannot be changed",
       "/outbox cancel x6 makes it a draft again"
