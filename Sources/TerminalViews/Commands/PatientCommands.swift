@@ -23,7 +23,7 @@ extension VerbTable {
   private static let reassign = Verb(
     "reassign", "PATIENT|none [INCIDENT]", summary: "give a whole incident to another patient",
     details: [
-      "Its notes, costs and files move with it. Other prompts with this incident print a message.",
+      "Its notes, costs and files move with it. Other prompts where this incident is current report the change.",
       "If the incident belongs to an appointment from the OpenMRS server, the command also links the server's patient to this patient, for all appointments of that patient there.",
     ],
     examples: ["reassign rex", "reassign 12 to rex", "reassign rex 12", "reassign none"]
