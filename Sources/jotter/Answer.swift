@@ -43,7 +43,8 @@ extension Answer {
       return usage(
         UsageError(
           "there is no lesson \(number)",
-          suggestion: "lessons are 1 to \(Lesson.all.count); \(style.commandPrefix)lesson lists them"), style: style)
+          suggestion: "type a number from 1 to \(Lesson.all.count); \(style.commandPrefix)lesson lists the lessons"),
+        style: style)
     }
     guard !showsCode else { return Output(out: LessonRenderer.code(lesson.code)) }
     let showing = await lesson.run()

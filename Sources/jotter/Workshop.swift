@@ -175,7 +175,7 @@ struct Workshop {
     let screens = screens
     let place = move(loop.state.place, screens)
     guard screens.indices.contains(place) else {
-      return say("there is no such line: \(screens.count) can be viewed", exitCode: 3)
+      return say("there is no such line; lines that can be viewed: \(screens.count)", exitCode: 3)
     }
     loop.dispatch(.lookedAt(place))
     return EarlierScreenRenderer.render(screens[place], style: app.style(nil))

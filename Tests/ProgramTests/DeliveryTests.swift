@@ -436,7 +436,7 @@
       }
       try expect(
         4,
-        "jotter: only the administrator may do that, and jotter has no administrator's password from an institution yet",
+        "jotter: this needs the administrator's password, and jotter has not read it from an institution yet",
         "jotter institution test INSTITUTION reads its settings again")
       let institution = try Institution("\(folder.path)/lab")
       try add(institution)

@@ -47,7 +47,9 @@ import Testing
     let finished = try Program.run(["lesson", number])
     #expect(finished.code == 2)
     #expect(finished.out.isEmpty)
-    #expect(finished.errText == "jotter: there is no lesson \(number)\nlessons are 1 to 21; jotter lesson lists them\n")
+    #expect(
+      finished.errText
+        == "jotter: there is no lesson \(number)\ntype a number from 1 to 21; jotter lesson lists the lessons\n")
   }
 
   @Test("`/lesson` at the prompt prints the same as the command `lesson`")

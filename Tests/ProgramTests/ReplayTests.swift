@@ -188,7 +188,7 @@ import Testing
       ])
     #expect(finished.errText.contains("what you type is stored as usual\ntyped: /emergency on"))
     #expect(finished.errText.contains("#1 ! EMERGENCY note n2 stored: pale gums\n"))
-    #expect(finished.errText.contains("there is no such line: 3 can be viewed"))
+    #expect(finished.errText.contains("there is no such line; lines that can be viewed: 3"))
   }
 
   @Test("`/fault` makes a store in memory fail, with a warning for each line, and refuses a store of real data")

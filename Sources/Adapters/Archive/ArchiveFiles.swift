@@ -215,7 +215,7 @@ final class ArchiveContents: ArchiveReader {
     for file in mediaFiles {
       let name = String(file.path.dropFirst("media/".count))
       guard let (id, format) = MediaFolder.parts(of: name) else {
-        throw Self.damaged(file.path, "it is not the name of a medium")
+        throw Self.damaged(file.path, "it is not the name of a media file")
       }
       let source: SourceFile
       do throws(Failure) {

@@ -155,7 +155,7 @@ public struct MediaFolder: MediaFiles {
       return try await work { isWanted throws(Failure) in
         let source = try SourceFile(path(of: medium), followsLinks: false)
         guard source.size == medium.file.size else {
-          return .damaged("it has \(source.size) bytes and had \(medium.file.size)")
+          return .damaged("it has \(source.size) bytes; it was stored with \(medium.file.size)")
         }
         guard isThorough else { return .sound }
         var (digest, done) = (SHA256(), 0)
@@ -188,7 +188,7 @@ public struct MediaFolder: MediaFiles {
 
   public func remove(_ name: String) throws(Failure) {
     guard !name.isEmpty, name != ".", name != "..", !name.utf8.contains(UInt8(ascii: "/")), !name.utf8.contains(0)
-    else { throw .file(name, reason: "it is not the name of a medium") }
+    else { throw .file(name, reason: "it is not the name of a media file") }
     guard Self.isOurs(folder) else { throw Self.linked(folder) }
     guard unlink("\(folder)/\(name)") == 0 || errno == ENOENT else {
       throw .file("\(folder)/\(name)", reason: String(cString: strerror(errno)))

@@ -80,7 +80,7 @@ public final class OpenMRSClient: AppointmentServer {
     guard case .boolean(let isAuthenticated) = session["authenticated"] else { throw .otherServer }
     guard isAuthenticated else { throw .wrongCredentials }
     let user = session["user"]
-    guard let id = user["uuid"].text else { throw .unreadable("the session has no user") }
+    guard let id = user["uuid"].text else { throw .unreadable("it does not name the user who logged in") }
     // Store the credentials only now: after a failed log-in, the older credentials remain in use.
     let older = locked.withLock { locked in
       defer { (locked.credentials, locked.user, locked.cookie) = (credentials, id, nil) }
@@ -246,7 +246,7 @@ public final class OpenMRSClient: AppointmentServer {
     }
     let slot = try await object(["appointmentscheduling", "timeslot", id])
     guard let start = slot["startDate"].serverTime, let end = slot["endDate"].serverTime else {
-      throw .unreadable("the slot has no times")
+      throw .unreadable("the appointment has no start or end")
     }
     return Slot(start: start, end: end)
   }

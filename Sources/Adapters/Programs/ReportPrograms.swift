@@ -56,7 +56,7 @@ private struct ReportPrograms: Sendable {
     do { try FileManager.default.moveItem(atPath: made, toPath: new) } catch {
       unlink(new)
       return (error as? CocoaError)?.code == .fileWriteOutOfSpace
-        ? .store(.full) : .file(new, reason: "the new file cannot be moved there")
+        ? .store(.full) : .file(new, reason: "the new file cannot be moved to its place")
     }
     return nil
   }

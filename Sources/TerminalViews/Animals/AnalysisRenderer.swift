@@ -19,7 +19,7 @@ enum AnalysisRenderer {
   }
 
   private static func people(_ analysis: Analysis, _ image: String, _ style: Style) -> [String] {
-    let vendor = analysis.vendor.map { $0.oneLine(60) } ?? style.say("a machine")
+    let vendor = analysis.vendor.map { $0.oneLine(60) } ?? style.say("image recognition")
     let time = analysis.createdAt.map { style.dot + style.calendar.stamp(Date($0)) } ?? ""
     var lines = [style.say("\(vendor) sees in \(image)") + time]
     lines += analysis.labels.flatMap { label($0, style) }

@@ -47,10 +47,10 @@ extension AnimalFailure {
     case .tooManyQuestions(nil): return Explanation(6, "too many requests to \(service)", soon)
     case .keyRefused:
       return Explanation(
-        6, "\(service) needs a key for that, or does not know this one", species.keyRemedy(prefix))
+        6, "\(service) needs a valid key for that", species.keyRemedy(prefix))
     case .unknown(let thing, let text):
       return Explanation(
-        3, "\(service) knows \(thing.negatedNoun) \(quoted(text))", thing.listing(prefix, species))
+        3, "\(service) has \(thing.negatedNoun) \(quoted(text))", thing.listing(prefix, species))
     case .noMark(let kind, let image):
       return Explanation(
         3,
@@ -63,7 +63,7 @@ extension AnimalFailure {
     case .wrongAnimal:
       return Explanation(
         1, species == .cat ? "the picture shows no cat" : "the picture shows no dog", "send another picture")
-    case .quotaReached: return Explanation(6, "the uploads of this month are used up", "try again next month")
+    case .quotaReached: return Explanation(6, "no uploads are left in this month", "try again next month")
     case .refused(let status, let words):
       let code = HTTPStatus.named(status)
       return Explanation(

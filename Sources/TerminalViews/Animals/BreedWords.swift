@@ -117,7 +117,7 @@ extension ListAge {
       } ?? ""
     var words = at == nil ? count : "\(count) (\(day))"
     if isRefreshing { words = "\(words); loading a newer list" }
-    if let trouble { words = "\(words); no newer list: \(trouble.message(style.calendar))" }
+    if let trouble { words = "\(words); a newer list could not be loaded: \(trouble.message(style.calendar))" }
     return words
   }
 

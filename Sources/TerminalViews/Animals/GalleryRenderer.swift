@@ -40,7 +40,7 @@ enum GalleryRenderer {
         plain: rows.plain { $0.plainFields(style) })
         ?? single.map { style.fields($0.fields(style)) } ?? rows.lines)
     guard style.format != .json else { return output }
-    if let adjusted = adjusted(state.filter, style) { output.err.append(style.say("adjusted: \(adjusted)")) }
+    if let adjusted = adjusted(state.filter, style) { output.err.append(style.say("searched with: \(adjusted)")) }
     if state.rows.isEmpty { output.err.append(style.say("no result: use fewer filters, or others")) }
     if let filter = state.filter, let fewer = fewer(state.rows.count, filter, state.page) {
       output.err.append(style.say(fewer))

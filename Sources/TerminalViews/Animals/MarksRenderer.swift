@@ -51,7 +51,7 @@ enum MarksRenderer {
       output.err.append(
         style.say(
           state.filter.isEverybodys
-            ? "\(why): only the part of everybody's list that is stored here is shown, as of \(day)"
+            ? "\(why): of everybody's list, this is only the part stored here, as of \(day)"
             : "\(why): this is a copy as of \(day)"))
     }
     guard style.format != .json else { return output }
@@ -93,11 +93,11 @@ enum MarksRenderer {
 
   private static func nothing(_ state: MarksViewState, _ style: Style) -> Message {
     let prefix = "\(style.commandPrefix)\(state.species.rawValue)"
-    if state.filter.page > 0 { return "no more" }
+    if state.filter.page > 0 { return "this page is empty" }
     if let image = state.filter.image {
       let all: Message = "\(prefix) \(verb(state)) lists all"
       return state.kind == .favourite
-        ? "no favourite of \(image.oneLine(40)): \(all)" : "no vote for \(image.oneLine(40)): \(all)"
+        ? "no favourites for image \(image.oneLine(40)): \(all)" : "no votes for image \(image.oneLine(40)): \(all)"
     }
     return switch state.kind {
     case .favourite: "no favourites yet: \(prefix) fav ID makes an image a favourite"
@@ -130,7 +130,7 @@ enum MarksRenderer {
         ?? style.fields([
           (state.kind == .favourite ? "favourite" : "vote", mark.number.map { "\($0)" } ?? ""),
           ("value", mark.value?.shortNumber ?? ""), ("image", mark.image.id), ("address", mark.image.address ?? ""),
-          ("of", mark.owner.text(style)),
+          ("by", mark.owner.text(style)),
           ("made", mark.createdAt.map { style.stamp($0, withAgeAt: state.answeredAt) } ?? ""),
           ("country", mark.country ?? ""), ("account", mark.account ?? ""),
         ]))
@@ -154,7 +154,7 @@ enum MarksRenderer {
     case (.vote, true):
       let value = mark.value?.shortNumber ?? ""
       let end: Message = mark.value ?? 0 < 0 ? "it cannot go lower" : "it cannot go higher"
-      output.err = [style.say("vote \(value) of \(name) for \(id) stays: \(style.say(end))")]
+      output.err = [style.say("vote \(value) of \(name) for \(id) is unchanged: \(style.say(end))")]
     case (.vote, false):
       let value = mark.value?.shortNumber ?? ""
       output.err = [
@@ -210,7 +210,7 @@ extension Output {
   func with(_ remark: Failure?, _ style: Style) -> Output {
     guard let remark else { return self }
     var output = self
-    output.err.append(style.say("this failed afterwards: \(remark.message(style.calendar))"))
+    output.err.append(style.say("the change was made, but this failed afterwards: \(remark.message(style.calendar))"))
     return output
   }
 }

@@ -36,7 +36,7 @@ enum UploadsRenderer {
     let id = upload.image.id
     let state: [Message] = [
       upload.isPending == true ? "waiting for review" : nil,
-      upload.isApproved.map { $0 ? "it may be shown" : "it may not be shown" },
+      upload.isApproved.map { $0 ? "approved" : "not approved" },
     ].compactMap(\.self)
     var output = Output(
       out: style.forPrograms(
@@ -44,7 +44,7 @@ enum UploadsRenderer {
       )
         ?? style.fields(
           upload.image.fields(style).filter { !$0.text.isEmpty } + [
-            ("of", upload.owner.text(style)), ("file", upload.file ?? ""),
+            ("by", upload.owner.text(style)), ("file", upload.file ?? ""),
             ("state", state.map(style.say).joined(separator: style.dot)),
           ]))
     let (command, typed) = ("\(style.commandPrefix)\(species.rawValue)", ShownImages.reference(to: id))
@@ -85,7 +85,7 @@ enum UploadsRenderer {
       output.err = [
         style.say(
           state.filter.page > 0
-            ? "no more"
+            ? "this page is empty"
             : state.filter.isWhole
               ? "no uploads: \(command) upload FILE sends a picture"
               : "no upload matches: \(command) uploads lists all")

@@ -82,7 +82,7 @@ extension ImportRemark {
       "pictures of people and animals were not imported: \(count); keep the folder, which has them"
     case .leftOut(.favourites, let count): "favourites and votes for images were not imported: \(count)"
     case .keptInNotes(let record, let field, let text):
-      "\(name(record).reference): \(field) cannot be \(quoted(text)); the notes have this text instead"
+      "\(name(record).reference): \(field) cannot be \(quoted(text)); this text was added to the notes instead"
     case .keptCost(let record, let text):
       "\(name(record).called) of #\(record.number): \(quoted(text)) is not an amount; it is kept in the text"
     case .emptyNote(let record): "\(name(record).reference): an empty note was not imported"

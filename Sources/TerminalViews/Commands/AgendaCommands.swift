@@ -27,7 +27,7 @@ extension VerbTable {
     "appointment", summary: "add, show, edit, move, cancel or open one",
     details: [
       "An emergency interrupts the open appointment. When the emergency is settled, the appointment continues, delayed by the duration of the emergency; later appointments that would overlap it are delayed, too.",
-      "If a4 is an appointment from the OpenMRS server, edit a4 patient=rex links its patient, with all appointments there, to Rex. The command for does the same in the incident of the appointment.",
+      "If a4 is an appointment from the OpenMRS server, edit a4 patient=rex links the server's patient to Rex, for all appointments of that patient there. The command for does the same in the incident of the appointment.",
     ],
     verbs: [
       Verb(
@@ -67,7 +67,7 @@ extension VerbTable {
       ) { arguments throws(UsageError) in .schedule(.opened(try arguments.word())) },
     ])
 
-  private static let spanDetails: Message = "The end may follow the time: 9:30-10:15, or 9:30 bis 10:15."
+  private static let spanDetails: Message = "The end may follow the time: 9:30-10:15, or 9:30 until 10:15."
 
   private static let times = [
     Flag(field: "until", "TIME", "the end"),
@@ -352,7 +352,7 @@ extension Arguments {
   private func pastMidnight(_ minutes: Int) throws(UsageError) -> Int {
     guard minutes <= -12 * 60 else {
       throw UsageError(
-        "an appointment must end after it begins; past midnight, it has at most 12 hours",
+        "an appointment must end after it begins; one that goes past midnight lasts at most 12 hours",
         suggestion: "type its end or its length: --until 10:00 or --minutes 30")
     }
     return minutes + 24 * 60

@@ -21,7 +21,7 @@ extension VerbTable {
         "A folder that vjot wrote can be imported, too: what does not fit is kept as text and reported; amounts and days are read as they are typed here.",
         "No other jotter may use the practice.",
       ],
-      flags: [Flag("--dry-run", nil, "for a file: list what would be added, and store nothing")],
+      flags: [Flag("--dry-run", nil, "list what a file would add, and store nothing")],
       examples: ["import /media/stick/jotter-backup", "import petvet.json --dry-run"]
     ) { arguments throws(UsageError) in
       let (path, isTrial) = (try arguments.word(), arguments.has("--dry-run"))
@@ -39,7 +39,7 @@ extension VerbTable {
         "No other jotter may use the practice.",
       ],
       flags: [
-        Flag("--to", "DIR", "the folder of the copy; else a new one beside the history"),
+        Flag("--to", "DIR", "the folder for the copy; else a new one in the folder state"),
         Flag("--yes", nil, "without asking"),
       ],
       examples: ["wipe --yes", "wipe --to /media/stick/last-copy --yes"], question: "it removes everything here"

@@ -251,7 +251,7 @@ extension Arguments {
     let flags = verb.flags
     for flag in first.allFlags where has(flag.name) && !flags.contains(where: { $0.name == flag.name }) {
       throw UsageError(
-        "\(flag.name) is a flag of \(first.verbs(with: flag.name).listed(" and "))",
+        "\(flag.name) works only with \(first.verbs(with: flag.name).listed(" and "))",
         suggestion: "leave out \(flag.name)")
     }
   }

@@ -52,7 +52,7 @@ extension VerbTable {
     "move", "PART to INCIDENT [--to PLACE]", summary: "move a note or a file into another incident",
     details: [
       "n3 is a note of the incident, f1 a photo, video or PDF, s1 a recording. Cost, time, author and former texts move with it; the command undo brings all of it back.",
-      "The note or file gets the next number there; no number is used twice. The current incident stays current.",
+      "The note or file gets the next number in that incident; no number is used twice. The current incident stays current.",
       "With --to alone, the command copies everything to another folder or database, with history, files and undo, and reads the copy back. Nothing changes here. If it is interrupted, type the command again to continue.",
       "A database of a server is typed as postgres://USER@HOST/DATABASE.",
     ],

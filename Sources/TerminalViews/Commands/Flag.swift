@@ -139,7 +139,7 @@ public struct Flag: Equatable, Sendable {
   public static let global = [
     Flag("--home", "DIR", "keep everything in this folder"),
     Flag("--server", "ADDRESS", "use the practice on this PostgreSQL server"),
-    Flag("--store", "sqlite|memory", "where to store data; memory is lost when jotter ends"),
+    Flag("--store", "sqlite|memory", "where to store data; memory lasts until jotter ends"),
     Flag("--color", "always|auto|never", "whether to print in colour"),
     Flag("--cat-api", "URL", "the address of The Cat API, ending in v1"),
     Flag("--dog-api", "URL", "the address of The Dog API, ending in v1"),

@@ -120,7 +120,7 @@ struct FlagReader {
       guard let value = values[flag.name], let words = behind[flag.name], let word = words.first else { continue }
       let whole = Words.joined(([value] + words).joined(separator: " ")).harmless
       throw UsageError(
-        "\(quoted(word)) after \(flag.name) may belong to it",
+        "\(quoted(word)) after \(flag.name) may be a part of its value",
         suggestion: "type \(flag.name) \(whole), or \(flag.name) \(value.harmless) at the end")
     }
   }

@@ -18,7 +18,7 @@ extension VerbTable {
   static func imageVerbs(_ species: Species) -> [Verb] {
     [
       Verb(
-        "search", "[flags]", summary: "images, at random or in an order",
+        "search", "[flags]", summary: "images, at random or in order of age",
         flags: [
           Flag("--count", "N", in: 1...80, "number of images, from 1 to 80; else 1"), breed, category,
           Flag("--type", "jpg|png|gif", "of this file type; may be repeated", isRepeatable: true), size,
@@ -34,7 +34,7 @@ extension VerbTable {
         filter.order = arguments.choice("--order") ?? filter.order
         filter.size = arguments.choice("--size") ?? filter.size
         guard filter.page == 0 || filter.order != .random else {
-          throw UsageError("--page needs an order", suggestion: "add --order asc")
+          throw UsageError("--page needs --order", suggestion: "add --order asc")
         }
         return .animals(.gallery(.searched(species, filter)))
       },
@@ -56,7 +56,7 @@ extension VerbTable {
         return .animals(.gallery(.searched(species, filter)))
       },
       Verb(
-        "save", "IMAGE [DIR]", summary: "save a copy of an image, among the pictures or in a folder",
+        "save", "IMAGE [DIR]", summary: "save a copy of an image in DIR, or else among jotter's pictures",
         examples: ["save \(species.exampleImage)"]
       ) { arguments throws(UsageError) in
         let folder = arguments.words.count > 1 ? try arguments.word(1) : nil
@@ -74,9 +74,9 @@ extension VerbTable {
   /// Verbs of `cat` and `dog` about favourites and votes.
   static func markVerbs(_ species: Species) -> [Verb] {
     let list = [
-      Flag("--all", nil, "the list of everybody, sorted by practitioner"),
+      Flag("--all", nil, "everybody's list, sorted by practitioner"),
       Flag("--id", "N", in: 0...Int.max, "only the entry with this number"),
-      Flag("--image", "ID", "of this image only"), limit, page, ageOrder,
+      Flag("--image", "ID", "only entries for this image"), limit, page, ageOrder,
     ]
     return [
       Verb("fav", "IMAGE", summary: "make an image a favourite", examples: ["fav \(species.exampleImage)"]) {
@@ -125,11 +125,11 @@ extension VerbTable {
         .animals(.uploads(.uploaded(species, try arguments.word(), breeds: arguments.values("--breed"))))
       },
       Verb(
-        "uploads", "[flags]", summary: "the uploads of this key",
+        "uploads", "[flags]", summary: "the pictures sent with this key",
         flags: [
           Flag("--mine", nil, "only your own"), Flag("--by", "PRACTITIONER", "only those of this practitioner"),
-          Flag("--user", "ID", "of the person with this id, who is not in the team"), breed, category,
-          Flag("--file", "NAME", "sent under this file name"), limit, page, ageOrder,
+          Flag("--user", "ID", "only those of the person with this id, who is not in the team"), breed, category,
+          Flag("--file", "NAME", "only pictures sent under this file name"), limit, page, ageOrder,
         ], examples: ["uploads --mine"]
       ) { arguments throws(UsageError) in
         var filter = UploadsFilter(

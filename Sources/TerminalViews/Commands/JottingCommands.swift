@@ -53,7 +53,7 @@ extension VerbTable {
   }
 
   private static let describedCost: Message =
-    "An amount at the beginning or end of TEXT is the cost; a note with the same text stores it."
+    "An amount at the beginning or end of TEXT is the cost; it is stored in a new note with the same text."
 
   private static let describe = Verb(
     "describe", "TEXT…", summary: "describe the incident",
@@ -125,7 +125,7 @@ extension VerbTable {
 
   private static let undo = Verb(
     "undo", summary: "undo the newest change",
-    details: ["A single command does not undo what an open prompt did."], examples: ["undo"],
+    details: ["In a shell, jotter undo does not undo the changes of an open prompt."], examples: ["undo"],
     isDaily: true
   ) { _ in .jotter(.undid) }
 

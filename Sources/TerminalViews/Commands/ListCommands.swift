@@ -46,7 +46,7 @@ extension VerbTable {
       Flag("--emergency", nil, "only emergencies"),
       Flag("--patient", "PATIENT", "only incidents about this patient"),
       Flag("--by", "PRACTITIONER|none", "taken by this practitioner; none: taken by nobody"),
-      Flag("--all", nil, "settled ones, too"),
+      Flag("--all", nil, "settled incidents, too"),
       .limit(else: 20),
       .after("INCIDENT"),
     ],

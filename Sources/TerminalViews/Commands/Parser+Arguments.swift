@@ -95,7 +95,7 @@ extension Parser {
   }
 
   private static let from = UsageError(
-    "--from names a turn of a replayed session", suggestion: "type --replay FILE --from TURN")
+    "--from works only with --replay", suggestion: "type --replay FILE --from TURN")
 
   private static func launch(
     _ flags: [String: String], _ invocation: Invocation?, _ context: Context
@@ -118,7 +118,7 @@ extension Parser {
       throw UsageError("a replayed session takes no command", suggestion: "leave the command out")
     }
     if options.journal != nil, let request = invocation?.request, !request.isRecorded {
-      throw UsageError("--journal has nothing to record here", suggestion: "leave out --journal")
+      throw UsageError("--journal does not record this command", suggestion: "leave out --journal")
     }
     var invocation = invocation
     if flags["--version"] != nil {

@@ -14,7 +14,7 @@ extension VerbTable {
       "The command sets the patient of the current incident. The patient stays chosen until you choose another or none: commands without a patient, and each new incident, are about the chosen patient. The command patient use does the same.",
       "If the current incident already has a patient and notes, a new incident begins; the command reassign changes the patient of the whole incident.",
       "Several words together may name one patient: max weber is the Max of the owner Weber.",
-      "If the incident belongs to an appointment from the OpenMRS server, the patient of that appointment is also linked to this patient, with all appointments there.",
+      "If the incident belongs to an appointment from the OpenMRS server, the command also links the server's patient to this patient, for all appointments of that patient there.",
     ],
     flags: [incident],
     examples: ["for rex", "for 276098106123456", "for rex --incident 12", "for none"]
@@ -23,8 +23,8 @@ extension VerbTable {
   private static let reassign = Verb(
     "reassign", "PATIENT|none [INCIDENT]", summary: "give a whole incident to another patient",
     details: [
-      "Its notes, costs and files move with it. Other prompts with this incident print a message.",
-      "If the incident belongs to an appointment from the OpenMRS server, the patient of that appointment is also linked to this patient, with all appointments there.",
+      "Its notes, costs and files move with it. Other prompts where this incident is current report the change.",
+      "If the incident belongs to an appointment from the OpenMRS server, the command also links the server's patient to this patient, for all appointments of that patient there.",
     ],
     examples: ["reassign rex", "reassign 12 to rex", "reassign rex 12", "reassign none"]
   ) { arguments throws(UsageError) in

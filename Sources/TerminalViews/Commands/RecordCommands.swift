@@ -200,7 +200,7 @@ extension VerbTable {
     let (kind, one, words) = (shape.kind, shape.placeholderHere, KindWords.of(part))
     let source = words.commands.source
     return Verb(
-      part.kind.commandName, summary: "add, edit or remove one of these entries",
+      part.kind.commandName, summary: "add, edit or remove an entry",
       verbs: [
         Verb(
           "add", "\(one) [FIELD=VALUE…]", summary: "add an entry", flags: part.flags + [source].compactMap(\.self),

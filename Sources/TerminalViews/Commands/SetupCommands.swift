@@ -6,7 +6,7 @@ extension VerbTable {
       "config", summary: "the settings, and where each comes from",
       details: [
         "A flag overrides a variable, a variable overrides config.json.",
-        "The file is one JSON object with any of these:",
+        "The file is one JSON object; each of these fields is optional:",
       ] + Configuration.Key.allCases.map(\.line),
       examples: ["config", "config --json"]
     ) { _ in .settings },

@@ -62,7 +62,7 @@ enum HelpTopics {
     "\"cat_api_key\", \"dog_api_key\"; a key is never printed.",
     "IMAGE is an id, or the number of an image on the screen: /cat fav 1.",
     "An id of one or two digits needs id: before it, such as id:12.",
-    "Favourites and votes belong to the practitioner in session, and are stored.",
+    "Favourites and votes belong to the practitioner in session; a copy is stored here.",
   ]
 
   private static let exitCodes: [Message] = [
@@ -109,8 +109,8 @@ enum HelpTopics {
     ("Ctrl-A, Ctrl-E, Home, End", "to the beginning, to the end"),
     ("Ctrl-B, Ctrl-F, arrows", "a character back, forward"),
     ("Alt-B, Alt-F, Ctrl-arrows", "a word back, forward"),
-    ("Backspace, Ctrl-D, Delete", "delete the character before the cursor, under it"),
-    ("Ctrl-W, Alt-Backspace, Alt-D", "cut back to a space, a word back, a word on"),
+    ("Backspace, Ctrl-D, Delete", "delete the character before or under the cursor"),
+    ("Ctrl-W, Alt-Backspace, Alt-D", "cut back to a space, a word back, a word forward"),
     ("Ctrl-U, Ctrl-K", "cut to the beginning, to the end"),
     ("Ctrl-Y, then Alt-Y", "put back what was cut, or what was cut before it"),
     ("Ctrl-T, Ctrl-_", "swap two characters, undo a change"),

@@ -167,7 +167,7 @@ enum ConfirmationRenderer {
       let entry = "\(row.reference) \(row.name.oneLine(40))"
       let edit = "\(style.commandPrefix)entry edit \(row.reference) patient=p\(patient.number)"
       let remark: Message =
-        "\(entry) keeps its patient, and its cost stays in \(incident.reference); to move the entry, type \(edit)"
+        "\(entry) stays with the former patient, and its cost in \(incident.reference); to move the entry, type \(edit)"
       return style.paint(style.say(remark), .wrong)
     }
   }

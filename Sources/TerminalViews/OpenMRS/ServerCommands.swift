@@ -82,7 +82,7 @@ extension VerbTable {
       Verb("retry", "ITEM", summary: "send it, and overwrite the value of the server", examples: ["retry x3"]) {
         arguments throws(UsageError) in .action(.server(.outbox(.decided(try arguments.line, .retry))))
       },
-      Verb("hold", "ITEM", summary: "send the item only after the command outbox retry", examples: ["hold x3"]) {
+      Verb("hold", "ITEM", summary: "keep the item until the command outbox retry sends it", examples: ["hold x3"]) {
         arguments throws(UsageError) in .action(.server(.outbox(.decided(try arguments.line, .hold))))
       },
       Verb(

@@ -62,7 +62,7 @@ extension KindWords {
   /// The owners in a passport.
   static let owner = KindWords(
     noun: "owner", labels: reachLabels.merging(["born": "date of birth"]) { $1 },
-    commands: Commands(source: Flag("--guardian", "GUARDIAN", "take the fields from this guardian")),
+    commands: Commands(source: Flag("--guardian", "GUARDIAN", "copy the fields of this guardian")),
     examples: ("add p7 --guardian g1 born=1984", "edit p7 1 born=1984"), first: "add an owner? ",
     another: "add another owner? ")
 }

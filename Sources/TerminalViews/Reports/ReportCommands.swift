@@ -5,7 +5,7 @@ extension VerbTable {
   /// Verbs only for institutions.
   static let ofInstitution = [
     Verb(
-      "test", "INSTITUTION", summary: "connect to the server, and read which reports it takes",
+      "test", "INSTITUTION", summary: "connect to the server, and read which reports it accepts",
       details: ["While the host key is not confirmed, the command test only shows the key and does not log in."],
       examples: ["test i1"]
     ) { arguments throws(UsageError) in .action(.reports(.visited(try arguments.line))) },
@@ -22,7 +22,7 @@ extension VerbTable {
       return .action(.reports(.trusted(try name.line, fingerprint: last)))
     },
     Verb(
-      "password", "INSTITUTION [flags]", summary: "set the password, if the server takes no key",
+      "password", "INSTITUTION [flags]", summary: "set the password, if you log in without a key file",
       details: ["The password is typed hidden; it stays in memory until the program ends, and nowhere else."],
       flags: PasswordSource.flags + [Flag("--forget", nil, "forget the password")],
       examples: ["password i1 --keyring", "password i1 --forget"]
@@ -47,7 +47,7 @@ extension VerbTable {
       "standard", "NAME|none [flags]",
       summary: "set one practitioner for the session of every prompt (administrator only)",
       details: [
-        "The administrator's password, from an institution's config.json, is typed hidden. While there is a standard user, no other session begins, and this one does not end."
+        "The command asks for the administrator's password, which is set in an institution's config.json. While there is a standard user, this session does not end, and no other session begins."
       ],
       flags: Array(PasswordSource.flags.dropLast()), examples: ["standard v1", "standard none"]
     ) { arguments throws(UsageError) in
@@ -100,7 +100,7 @@ extension VerbTable {
     ) { arguments throws(UsageError) in
       .action(.reports(.sent(arguments.words.isEmpty ? nil : try arguments.line)))
     },
-    Verb("again", "REPORT", summary: "begin another report like it", examples: ["again d1"]) {
+    Verb("again", "REPORT", summary: "begin a draft with the same fields and files", examples: ["again d1"]) {
       arguments throws(UsageError) in .action(.reports(.copied(try arguments.line)))
     },
     Verb(

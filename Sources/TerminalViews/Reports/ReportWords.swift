@@ -34,10 +34,10 @@ extension KindWords {
       topic: .reports, add: "new", remove: "discard",
       summary: "write, show, send or discard a documented finding",
       naming: [
-        "A REPORT is a number, such as d1, or an order. Without REPORT, the command is about the draft of this prompt."
+        "A REPORT is a number, such as d1, or an order, such as 54327. Without REPORT, the command is about the draft of this prompt."
       ],
       adding: "begin a draft; the INSTITUTION may follow",
-      whenAdded: "A report needs order= and position=, an area= with its kind= or a protocol=, and a photo or a video.",
+      whenAdded: "A report needs order= and position=, a photo or a video, and either area= with kind= or protocol=.",
       removing: "remove a draft", plainField: "institution",
       source: Flag("--from", "INCIDENT", "with its photos, videos and PDFs"), draft: draft, own: { VerbTable.ofReport }),
     examples: ("new Lab order=54327 position=10 area=Labor kind=Blutbild", "edit d1 position=11 text='left eye'"),

@@ -57,7 +57,9 @@ enum ReportsRenderer {
     func shown(_ keys: [HostKeyRow]) -> [String] { keys.map { "  \($0.type.harmless)  \($0.fingerprint.harmless)" } }
     var remarks: [String] = []
     if let missed {
-      remarks = [style.say("the host of \(name) shows no key \(missed.oneLine(80)): nothing was confirmed")]
+      remarks = [
+        style.say("the host of \(name) has no key with the fingerprint \(missed.oneLine(80)): nothing was confirmed")
+      ]
     }
     let isConfirmed = confirmed.contains { keys.contains($0) }
     if confirmed.isEmpty {
@@ -75,8 +77,8 @@ enum ReportsRenderer {
     remarks.append(
       style.say(
         confirmed.isEmpty
-          ? "compare it with the key that the institution gave you; if they are the same: \(command)"
-          : "ask the institution whether the new key is right; if it is, this replaces the confirmed one: \(command)")
+          ? "compare it with the key that the institution gave you; if they are equal, type \(command)"
+          : "ask the institution whether the new key is right; if it is, type \(command)")
     )
     return Output(err: remarks, exitCode: code)
   }
@@ -108,7 +110,7 @@ enum ReportsRenderer {
     return Output(err: [
       style.say("host key of \(row.name.oneLine(40)) confirmed: \(key.fingerprint.harmless)"),
       style.paint(
-        style.say("\(style.commandPrefix)institution test \(row.reference) reads which reports it takes"), .hint),
+        style.say("\(style.commandPrefix)institution test \(row.reference) reads which reports it accepts"), .hint),
     ])
   }
 
@@ -127,7 +129,7 @@ enum ReportsRenderer {
       ? "the password for \(name) is forgotten"
       : isKept || style.isPrompt
         ? "the password for \(name) is set"
-        : "the password for \(name) is forgotten when this command ends: --keyring keeps it"
+        : "jotter forgets the password for \(name) when this command ends; --keyring stores it"
     return Output(err: [style.forErrors.say(words)])
   }
 
@@ -149,7 +151,7 @@ enum ReportsRenderer {
     if field.isReadOnly == true { return style.say("cannot be changed") }
     if let choices = field.choices {
       let words = choices.map { $0.oneLine(24) }.joined(separator: ", ")
-      return field.isMultiple == true ? style.say("one or several, with commas: \(words)") : words
+      return field.isMultiple == true ? style.say("one or more, separated by commas: \(words)") : words
     }
     return field.maxLength.map { style.say("at most \($0) characters") }
   }
@@ -238,7 +240,8 @@ enum ReportsRenderer {
     output.err.append(
       style.forErrors.paint(style.say("\(style.commandPrefix)report attach \(path) attaches it to the draft"), .hint))
     if view.left > 0 {
-      output.err.append(style.forErrors.paint(style.say("\(view.left) more: --limit N shows more of each"), .hint))
+      output.err.append(
+        style.forErrors.paint(style.say("\(view.left) more: --limit N shows more photos and videos"), .hint))
     }
     return output
   }

@@ -10,22 +10,23 @@ extension TransferFailure {
     let (said, name, typed) = (
       Message(words: words), institution.oneLine(40), Words.joined(institution).oneLine(60)
     )
-    let waits: Message = "jotter tries again by itself to send what waits: \(prefix)outbox"
+    let waits: Message = "jotter tries again by itself: \(prefix)outbox shows what waits"
     let caretaker: Message = "ask the administrator of that server"
     let credentials: Message =
-      "\(prefix)institution password \(typed) asks for a password, key= names the file of a private key"
+      "\(prefix)institution password \(typed) asks for a password; the field key= names the file of a private key"
     switch kind {
     case .noProgram:
       return Explanation(
-        5, "the program that reaches \(name) is missing: \(Message(words: words.isEmpty ? "sftp" : words))",
+        5, "the program that connects to \(name) is missing: \(Message(words: words.isEmpty ? "sftp" : words))",
         "install OpenSSH: sudo apt-get install openssh-client")
     case .noPhotoProgram:
       return Explanation(
-        5, "no program is installed to make photos smaller with: convert", ProgramPurpose.shrinkingPhotos.remedy(prefix)
-      )
+        5, "convert is not installed; jotter needs it to make photos smaller",
+        ProgramPurpose.shrinkingPhotos.remedy(prefix))
     case .noVideoProgram:
       return Explanation(
-        5, "no program is installed to make videos smaller with: ffmpeg", ProgramPurpose.shrinkingVideos.remedy(prefix))
+        5, "ffmpeg is not installed; jotter needs it to make videos smaller",
+        ProgramPurpose.shrinkingVideos.remedy(prefix))
     case .noMail:
       return Explanation(
         5, "no mail program is installed",
@@ -39,7 +40,7 @@ extension TransferFailure {
     case .unreachable:
       return Explanation(
         6, "\(name) cannot be reached: \(said)",
-        "check host= and port= of the institution; jotter tries again by itself to send what waits: \(prefix)outbox")
+        "check host= and port= of the institution; jotter tries again by itself: \(prefix)outbox shows what waits")
     case .unknownHost:
       return Explanation(
         4, "the host key of \(name) is not confirmed yet",
@@ -65,7 +66,7 @@ extension TransferFailure {
     case .noRoom:
       return Explanation(
         1, "the disk of this machine is full",
-        "make space on it; jotter tries again by itself to send what waits: \(prefix)outbox")
+        "make space on it; jotter then tries again by itself: \(prefix)outbox shows what waits")
     case .noKey:
       return Explanation(
         4, "the private key for \(name) cannot be used: \(said)",
@@ -102,7 +103,7 @@ extension ReportLack {
     case .order(let digits): "its order needs \(Self.digits(digits))"
     case .position(let digits): "its position needs \(Self.digits(digits))"
     case .comment: "it needs an area with a kind, or a protocol"
-    case .noSuchKind(let kind, let area): "there is no \(quoted(kind)) in \(quoted(area))"
+    case .noSuchKind(let kind, let area): "there is no kind \(quoted(kind)) in the area \(quoted(area))"
     case .noSuchForm(let name): "there is no protocol \(quoted(name))"
     case .noForm: "it has no protocol"
     case .formNotThere(let name): "the protocol \(quoted(name)) is not loaded yet"
@@ -138,7 +139,7 @@ extension AdministratorRefusal {
     switch self {
     case .unknown:
       return Explanation(
-        4, "only the administrator may do that, and jotter has no administrator's password from an institution yet",
+        4, "this needs the administrator's password, and jotter has not read it from an institution yet",
         Self.visitRemedy("INSTITUTION", prefix))
     case .wrongPassword:
       return Explanation(
@@ -150,7 +151,7 @@ extension AdministratorRefusal {
     case .standardUser(let name):
       return Explanation(
         4, "\(name.oneLine(40)) is the standard user of every session",
-        "\(prefix)practitioner standard none ends that, with the administrator's password")
+        "\(prefix)practitioner standard none ends this, and asks for the administrator's password")
     }
   }
 

@@ -21,7 +21,7 @@ extension UndoObstacle {
     case .sent(let record): "\(record.reference) was sent and cannot be undone"
     case .underWay(let number): "x\(number) is being sent or may have arrived, and cannot be undone"
     case .server(let number): "\(change.noun) cannot be undone: the OpenMRS server has changed a\(number)"
-    case .later(let later): "\(change.noun) cannot be undone: \(later.noun) came later, and stays"
+    case .later(let later): "\(change.noun) cannot be undone: \(later.noun) came later and is kept"
     }
   }
 }

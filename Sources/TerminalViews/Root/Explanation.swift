@@ -54,7 +54,8 @@ extension Failure {
         "\(prefix)outbox cancel x\(item) makes it a draft again")
     case .reportSent(let number, nil):
       return Explanation(
-        7, "d\(number) was sent and cannot be changed", "\(prefix)report again d\(number) begins another one like it")
+        7, "d\(number) was sent and cannot be changed",
+        "\(prefix)report again d\(number) begins a draft with the same fields and files")
     case .reportLacks(let number, let lacks):
       return Explanation(
         2,
@@ -71,7 +72,7 @@ extension Failure {
       return Explanation(2, "\(field.oneLine(40)): \(problem.message)", problem.remedy(prefix))
     case .excludeEachOther(let one, let other):
       return Explanation(
-        2, "\(one) and \(other) cannot be combined", "set one of them, and clear the other with an empty value")
+        2, "\(one) and \(other) cannot be combined", "set only one of them; an empty value clears the other")
     case .underWay(let number):
       return Explanation(
         7, "x\(number) is being sent, or may have arrived", Self.outboxRemedy(prefix))
@@ -242,7 +243,7 @@ extension Failure {
     // Appointments.
     case .emptySlot:
       return Explanation(
-        2, "an appointment must end after it begins, within a day",
+        2, "an appointment must end after it begins, and within 24 hours",
         "type its end or its length: --until 10:00 or --minutes 30")
     case .notPlanned(let number, let status, let incident):
       return Explanation(7, "a\(number) is \(status.word)", status.remedy(number, incident, prefix))

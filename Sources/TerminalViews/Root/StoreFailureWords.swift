@@ -150,7 +150,7 @@ extension ArchiveProblem {
     case .insideData:
       return Explanation(
         7, "\(place) is inside the data folder, which is wiped and checked as a whole",
-        "name a folder somewhere else")
+        "name a folder outside the data folder")
     case .exportStopped:
       return Explanation(130, "the export was stopped, and its files were removed", "to retry, type the line again")
     case .taken:
@@ -214,8 +214,8 @@ extension Style {
   var wipeRemedy: Message {
     let wipe = Failure.wipe(commandPrefix)
     return server == nil
-      ? "\(wipe) copies and removes what is here, or use another folder: jotter --home DIR" as Message
-      : "\(wipe) copies and removes what is there, or use another database: jotter --server ADDRESS" as Message
+      ? "\(wipe) copies and removes what is here; to keep it, use another folder: jotter --home DIR" as Message
+      : "\(wipe) copies and removes what is there; to keep it, use another database: jotter --server ADDRESS" as Message
   }
 }
 

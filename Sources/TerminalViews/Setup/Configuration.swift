@@ -259,12 +259,12 @@ extension Configuration.Key {
     let words: Message =
       switch self {
       case .accessible: "like ACCESSIBLE=1: no repainting"
-      case .background: "or dark, or auto: the terminal is asked"
+      case .background: "or dark; auto asks the terminal"
       case .catAPI, .dogAPI, .openMRS: "like \("--" + rawValue.replacing("_", with: "-"))"
       case .catAPIKey, .dogAPIKey: "like \(variables[0])"
       case .color: "or always, or auto"
       case .language: "or pl, or en; else that of the locale"
-      case .leadDays: "days from a reminder to the end of a validity"
+      case .leadDays: "remind this many days before a validity ends"
       case .locale: "how amounts and dates are printed"
       case .openMRSAuthority: "the certificate of the server's authority"
       case .openMRSPlain: "allow http, where others can read passwords"
@@ -276,7 +276,7 @@ extension Configuration.Key {
       case .reportMedia: "a report needs no photo and no video"
       case .rings: "number of rings until a reminder is missed"
       case .server: "like --server: the practice's PostgreSQL"
-      case .snooze: "minutes by which later puts a reminder off"
+      case .snooze: "delay by reminder later, in minutes"
       case .terminalWait: "milliseconds to wait for the terminal; else 300"
       case .timeZone: "time zone of all times; else the system's"
       }

@@ -102,7 +102,7 @@ public enum Answer {
   public static func unreadable(_ reason: String, style: Style) -> Output {
     let lines: [Message] = [
       "jotter: cannot read the lines: \(reason)",
-      "the lines before it have run; type \(style.shellPrefix)< FILE, or \(style.program) at a terminal",
+      "the earlier lines have run; type \(style.shellPrefix)< FILE for a file, or \(style.program) for the keyboard",
     ]
     return Output(err: lines.map(style.say), exitCode: 1)
   }

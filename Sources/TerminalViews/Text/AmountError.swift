@@ -21,7 +21,7 @@ public enum AmountError: Error, Equatable, Sendable {
     case .notAnAmount(let text): "cannot read \(quoted(text)) as an amount"
     case .tooLarge(let text): "\(quoted(text)) is more than 999999999.99"
     case .tooManyDecimals(let text, _): "\(quoted(text)) has more than two decimals"
-    case .misplacedSeparator(let text): "the separators in \(quoted(text)) are not between thousands"
+    case .misplacedSeparator(let text): "the separators in \(quoted(text)) do not separate thousands"
     case .ambiguous(let text, let thousands, let decimals):
       "\(quoted(text)) can mean \(thousands) euro or about \(decimals)"
     }

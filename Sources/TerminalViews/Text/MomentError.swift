@@ -32,7 +32,7 @@ public enum MomentError: Error, Equatable, Sendable {
     case .notATime, .noTime: "type 9:30 or 9am, friday 9:30, 13.12. 9:30, in 2 weeks 9:30, or +30 for minutes"
     case .midnight: "for midnight, type the day that begins with it, such as tomorrow 0:00"
     case .passedOver: "type a time one hour later"
-    case .over(let time): "type tomorrow \(time), or today \(time) if that is meant"
+    case .over(let time): "type tomorrow \(time), or today \(time) for the time that has passed"
     }
   }
 }

@@ -20,7 +20,7 @@ public struct ArchivedSession: ArchivedRecord {
   public func write(to rows: JotterRows) throws(Failure) {
     let known = try rows.newest(of: .session)
     guard number >= 1, number <= known + 1 else {
-      throw .damagedArchive("sessions \(number)", "it is not the next number")
+      throw .damagedArchive("sessions \(number)", "its number does not follow the one before")
     }
     guard (1...Archive.largest).contains(used), (0...Archive.largest).contains(followed) else {
       throw .damagedArchive("sessions \(number)", "it has a number that is not possible")

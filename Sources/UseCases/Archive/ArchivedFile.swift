@@ -15,7 +15,7 @@ public struct ArchivedFile: Equatable, Sendable {
 
   /// Condition of the file, by its present size and digest.
   public func condition(size: Int, digest: String) -> MediumCondition {
-    guard size == self.size else { return .damaged("it has \(size) bytes and had \(self.size)") }
+    guard size == self.size else { return .damaged("it has \(size) bytes; it was stored with \(self.size)") }
     return digest == self.digest ? .sound : .damaged("its content has changed")
   }
 }

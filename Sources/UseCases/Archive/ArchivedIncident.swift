@@ -170,7 +170,7 @@ public struct ArchivedAppointment: ArchivedRecord {
   public func write(to rows: JotterRows) throws(Failure) {
     let slot = Slot(start: startsAt.instant, end: endsAt.instant)
     guard slot.isReadable else {
-      throw .damagedArchive("a\(number)", "an appointment must end after it begins, within a day")
+      throw .damagedArchive("a\(number)", "an appointment must end after it begins, and within 24 hours")
     }
     let record = RecordID.appointment(number)
     // Only the patient's number is stored: each read derives the name.

@@ -85,7 +85,7 @@ extension ArchivedRecord {
   /// Throws unless the record was given its archived number: numbers have no gaps.
   func check(_ given: Int, _ folder: String, is wanted: Int? = nil) throws(Failure) {
     guard given == wanted ?? number else {
-      throw .damagedArchive("\(folder) \(wanted ?? number)", "it is not the next number")
+      throw .damagedArchive("\(folder) \(wanted ?? number)", "its number does not follow the one before")
     }
   }
 }

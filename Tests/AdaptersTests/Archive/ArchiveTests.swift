@@ -229,7 +229,7 @@ import UseCases
     ("forge('incidents/000001.json', lambda text: text[:-9])", "incidents/000001.json: it is not JSON"),
     (
       "forge('incidents/000001.json', lambda text: text.replace(b'\"number\" : 2,', b'\"number\" : 9,'))",
-      "not the next number"
+      "its number does not follow the one before"
     ),
     ("forge('incidents/000001.json', lambda text: text.replace(b'\"145.00\"', b'\"-1\"'))", "not an amount"),
     ("forge('incidents/000001.json', lambda text: text.replace(b'T', b' '))", "not a time"),
@@ -255,7 +255,7 @@ import UseCases
     ("forge(media, lambda text: text[:-1])", ".wav: its content has changed"),
     ("set('sessions', 'used', 9223372036854775807)", "sessions 1: it has a number that is not possible"),
     ("set('sessions', 'followed', -1)", "sessions 1: it has a number that is not possible"),
-    ("set('sessions', 'number', 9223372036854775807)", "it is not the next number"),
+    ("set('sessions', 'number', 9223372036854775807)", "its number does not follow the one before"),
     ("set('changes', 'undone', 9223372036854775807)", "it has a number that is not possible"),
     ("set('incidents', 'patient', -9223372036854775808)", "this patient is not in the archive"),
     ("set('incidents', 'opened_at', '2262-12-31T00:00:00Z')", "not a time"),

@@ -172,7 +172,7 @@ import UseCases
     #expect(found == .damaged("its content has changed"))
     try Samples.png.dropLast().write(to: URL(filePath: folder.path(of: medium)))
     found = await folder.condition(of: medium, isThorough: false)
-    #expect(found == .damaged("it has \(taken.size - 1) bytes and had \(taken.size)"))
+    #expect(found == .damaged("it has \(taken.size - 1) bytes; it was stored with \(taken.size)"))
     try folder.remove(medium.fileName)
     found = await folder.condition(of: medium, isThorough: false)
     #expect(found == .missing)
@@ -183,7 +183,7 @@ import UseCases
     "Removing a name that is no medium in the folder is refused",
     arguments: ["../jotter.sqlite", "", ".", "..", "/etc/passwd"])
   func removingOutsideNameIsRefused(name: String) {
-    #expect(throws: Failure.file(name, reason: "it is not the name of a medium")) { try folder.remove(name) }
+    #expect(throws: Failure.file(name, reason: "it is not the name of a media file")) { try folder.remove(name) }
   }
 
   @Test("A picture has to be a photo: another file is refused and not stored")

@@ -107,7 +107,7 @@ import UseCases
       ),
       (Self.json(#"{"error":{"message":"broken"}}"#, 500), .refused("broken")),
       (Self.json("", 418), .refused("status 418")), (Self.json("", 401), .wrongCredentials),
-      (Self.json(#"{"authenticated":true}"#), .unreadable("the session has no user")),
+      (Self.json(#"{"authenticated":true}"#), .unreadable("it does not name the user who logged in")),
     ])
   func refusedLogInLeavesNobodyLoggedIn(answer: HTTPResponse, expected: ServerFailure) async {
     let client = Script(["session": [answer]]).client

@@ -82,11 +82,12 @@ import UseCases
     let new = scripts.folder.path + "/none/new"
     #expect(
       await Self.tools(scripts).shrinkPhoto("/p", 70, new)
-        == .file(new, reason: "the new file cannot be moved there"))
+        == .file(new, reason: "the new file cannot be moved to its place"))
     let nothing = try await Scripts(["pdftoppm": "exit 0"])
     let page = nothing.folder.path + "/new"
     #expect(
-      await Self.tools(nothing).drawPage("/p", 1, page) == .file(page, reason: "the new file cannot be moved there"))
+      await Self.tools(nothing).drawPage("/p", 1, page)
+        == .file(page, reason: "the new file cannot be moved to its place"))
     let nowhere = Self.tools(scripts, folder: "/nowhere")
     #expect(await nowhere.shrinkPhoto("/p", 70, new) != nil)
     #expect(await nowhere.drawPage("/p", 1, page) != nil)

@@ -10,7 +10,7 @@ import Testing
   @Test(
     "A refusal, failure or unreadable answer of a service prints a reason and a remedy, with exit code 6",
     arguments: [
-      ("status", ["status": 401, "body": "AUTHENTICATION_ERROR"], "does not know this one", "set JOTTER_CAT_API_KEY"),
+      ("status", ["status": 401, "body": "AUTHENTICATION_ERROR"], "needs a valid key", "set JOTTER_CAT_API_KEY"),
       ("status", ["status": 429, "retry_after_seconds": 600], "jotter waits until", "after that time"),
       ("status", ["status": 500, "times": 9], "The Cat API has failed (500 Internal Server Error)", "in a moment"),
       (

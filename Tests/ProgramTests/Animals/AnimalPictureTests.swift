@@ -23,7 +23,7 @@ import Testing
     typist.type("/cat search --order asc --size full --count \(count)\r")
     #expect(typist.sees(Self.question))
     typist.type(kind.rawValue)
-    let text = try #require(typist.reads(to: "adjusted: "))
+    let text = try #require(typist.reads(to: "searched with: "))
     // A terminal that has answered is not queried again.
     typist.type("/cat find 1\r")
     let second = try #require(typist.reads(to: "resolution"))
@@ -89,7 +89,7 @@ import Testing
     let typist = try zoo.typist()
     #expect(typist.sees("jotter › "))
     typist.type("/cat search --order asc --count 2\r")
-    let text = try #require(typist.reads(to: "adjusted: "))
+    let text = try #require(typist.reads(to: "searched with: "))
     #expect(!text.contains(Self.question) && text.contains("Abyssinian"))
     typist.type("/quit\r")
     #expect(typist.end() == 0)

@@ -32,7 +32,7 @@ import Testing
     #expect(hats.count > 1 && hats.allSatisfy { ($0["categories"] as? [String])?.contains("hats") == true })
     let gifs = try zoo.rows("cat search --count 9 --type gif")
     #expect(gifs.count > 1 && gifs.allSatisfy { ($0["url"] as? String)?.hasSuffix(".gif") == true })
-    #expect(try zoo.run("cat search --type gif --size full").errText.hasPrefix("adjusted: gif · size full\n"))
+    #expect(try zoo.run("cat search --type gif --size full").errText.hasPrefix("searched with: gif · size full\n"))
     let count = try await zoo.server.log().requests.count
     for (command, code) in [("search --count 81", 2), ("search --type tiff", 2), ("search --breed zzz", 3)] {
       #expect(try zoo.run("cat \(command)").code == Int32(code), "\(command)")

@@ -135,12 +135,12 @@ import ViewModels
     #expect(gallery { $0.filter = GalleryFilter() } == Output(out: ["1  a1", "2  b2"]))
     #expect(
       gallery { ($0.filter, $0.page) = (GalleryFilter(order: .ascending), page) }.err
-        == ["adjusted: order asc", "more: /cat search --order asc --page 2"])
+        == ["searched with: order asc", "more: /cat search --order asc --page 2"])
     #expect(gallery { ($0.filter, $0.page) = (GalleryFilter(), page) }.err.isEmpty)
     #expect(gallery { $0.page = page }.err.isEmpty)
     let last = ServicePage(number: 1, limit: 2, count: 4)
     #expect(
-      gallery { ($0.filter, $0.page) = (GalleryFilter(order: .descending), last) }.err == ["adjusted: order desc"])
+      gallery { ($0.filter, $0.page) = (GalleryFilter(order: .descending), last) }.err == ["searched with: order desc"])
     #expect(
       gallery(.json) { $0.page = last }.out.first?.contains(#""next_page":null,"page":2"#) == true)
     #expect(
@@ -241,14 +241,14 @@ import ViewModels
       let answer = MarksViewState.Answer.given(vote, isRepeated: true, remark: nil)
       #expect(
         marks(.vote) { $0.answer = answer }
-          == Output(err: ["vote \(value.shortNumber) of Ada for up1 stays: it cannot go \(end)"]))
+          == Output(err: ["vote \(value.shortNumber) of Ada for up1 is unchanged: it cannot go \(end)"]))
     }
   }
 
   @Test("A list without marks names the image of its filter, or the command that gives a mark.")
   func noMarks() {
-    #expect(marks(.favourite) { $0.filter.image = "zz" }.err == ["no favourite of zz: /cat favs lists all"])
-    #expect(marks(.vote) { $0.filter.image = "zz" }.err == ["no vote for zz: /cat votes lists all"])
+    #expect(marks(.favourite) { $0.filter.image = "zz" }.err == ["no favourites for image zz: /cat favs lists all"])
+    #expect(marks(.vote) { $0.filter.image = "zz" }.err == ["no votes for image zz: /cat votes lists all"])
     #expect(marks(.vote) { _ in }.err == ["no votes yet: /cat vote ID VALUE votes for an image"])
   }
 
@@ -323,7 +323,7 @@ import ViewModels
 
   @Test("An empty list of uploads reports the last page, no match, or the command that sends a picture.")
   func noUploads() {
-    #expect(uploads { $0.filter.page = 1 }.err == ["no more"])
+    #expect(uploads { $0.filter.page = 1 }.err == ["this page is empty"])
     #expect(uploads { $0.species = .dog }.err == ["no uploads: /dog upload FILE sends a picture"])
     #expect(uploads { $0.filter.order = .ascending }.err == ["no uploads: /cat upload FILE sends a picture"])
     for filter in [
@@ -341,8 +341,8 @@ import ViewModels
       return uploads { $0.answer = .uploaded(row) }.out.first { $0.hasPrefix("state") }
     }
     #expect(state(true, nil) == "state  waiting for review" && state(false, nil) == nil && state(nil, nil) == nil)
-    #expect(state(false, true) == "state  it may be shown" && state(nil, false) == "state  it may not be shown")
-    #expect(state(true, true) == "state  waiting for review · it may be shown")
+    #expect(state(false, true) == "state  approved" && state(nil, false) == "state  not approved")
+    #expect(state(true, true) == "state  waiting for review · approved")
   }
 
   @Test("An upload that stays is reported as not deleted, and a failure after a deletion is reported, too.")
@@ -352,7 +352,7 @@ import ViewModels
     #expect(
       uploads { $0.answer = .deleted("up1", remark: .store(.full)) }.err == [
         "up1 was deleted for ever, with everybody's favourites and votes here",
-        "this failed afterwards: the disk is full",
+        "the change was made, but this failed afterwards: the disk is full",
       ])
   }
 
@@ -370,20 +370,20 @@ import ViewModels
     #expect(AnalysisRenderer.render(state, style: style(.json)).out.joined().contains(#""confidence":null"#))
   }
 
-  @Test("An analysis without a vendor names a machine, and an empty analysis says that nothing was recognised.")
+  @Test("An analysis without a vendor names image recognition, and an empty analysis says that nothing was recognised.")
   func emptyAnalysisRecognisesNothing() {
     func lines(_ analysis: Analysis) -> [String] {
       var state = AnalysisViewState()
       (state.image, state.analyses) = ("a1", [analysis])
       return AnalysisRenderer.render(state, style: style()).out
     }
-    #expect(lines(Analysis(labels: [])) == ["a machine sees in a1", "  nothing recognised"])
+    #expect(lines(Analysis(labels: [])) == ["image recognition sees in a1", "  nothing recognised"])
     #expect(
       lines(Analysis(labels: [], warnings: [.init(name: "Violence", confidence: 50)], vendor: "V"))
         == ["V sees in a1", "warnings:", "  Violence  50.0 %"])
     #expect(
       lines(Analysis(labels: [.init(name: "Cat", confidence: 50, parents: ["Pet"])], createdAt: instant()))
-        == ["a machine sees in a1 · 2026-11-21 14:05", "  Cat  50.0 % · a kind of Pet"])
+        == ["image recognition sees in a1 · 2026-11-21 14:05", "  Cat  50.0 % · a kind of Pet"])
     #expect(run(lines(Analysis(labels: [], vendor: Self.long))) == 59)
     #expect(run(lines(Analysis(labels: [.init(name: Self.long, confidence: 1)]))) == 59)
     #expect(run(lines(Analysis(labels: [.init(name: "Cat", confidence: 1, parents: [Self.long])]))) == 39)

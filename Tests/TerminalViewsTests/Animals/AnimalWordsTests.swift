@@ -49,7 +49,7 @@ import ViewModels
     ),
     (
       .animal(.unknown(.category, "hat"), .cat), "/",
-      ["The Cat API knows no category \"hat\"", "/cat categories lists them"],
+      ["The Cat API has no category \"hat\"", "/cat categories lists them"],
       3
     ),
     (

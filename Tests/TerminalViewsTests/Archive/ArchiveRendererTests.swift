@@ -55,7 +55,7 @@ import ViewModels
       output.err == [
         "pictures of people and animals were not imported: 3; keep the folder, which has them",
         "favourites and votes for images were not imported: 4",
-        "p1: chip cannot be \"A␛\"; the notes have this text instead",
+        "p1: chip cannot be \"A␛\"; this text was added to the notes instead",
         "note n3 of #2: \"ten\" is not an amount; it is kept in the text",
         "#4: an empty note was not imported", "v5: name was not imported: it cannot be read, or names a missing record",
         "\"snaps/x.jpg\" is missing, empty or cannot be read", "\"patients.json\": entry 6 is not a record",
@@ -160,7 +160,7 @@ import ViewModels
     ),
     (
       .dataThere, "jotter: jotter has data already; the import of \"/x\" needs an empty folder",
-      "/wipe copies and removes what is here, or use another folder: jotter --home DIR", 7
+      "/wipe copies and removes what is here; to keep it, use another folder: jotter --home DIR", 7
     ),
     (
       .otherPractice("Elm"), "jotter: the practice is not named \"Elm\": nothing was wiped",
@@ -177,7 +177,7 @@ import ViewModels
     ),
     (
       .insideData, "jotter: \"/x\" is inside the data folder, which is wiped and checked as a whole",
-      "name a folder somewhere else", 7
+      "name a folder outside the data folder", 7
     ),
     (
       .taken, "jotter: \"/x\" has other data; move needs an empty folder or database",

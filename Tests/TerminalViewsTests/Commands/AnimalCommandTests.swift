@@ -60,7 +60,7 @@ import ViewModels
         == .action(.animals(.breeds(.opened(.cat, "beng", .vca, opens: false)))))
     #expect(error("/cat breed beng --open mapp") == "--open does not take \"mapp\" (did you mean map?)")
     #expect(error("/dog breed") == "a breed is needed")
-    #expect(error("/cat breed beng --refresh") == "--refresh is a flag of breeds and categories")
+    #expect(error("/cat breed beng --refresh") == "--refresh works only with breeds and categories")
   }
 
   @Test("Categories take --refresh, and sources take a page from 1 on.")
@@ -137,9 +137,9 @@ import ViewModels
     }
     #expect(error("/cat search --size huge") == "--size does not take \"huge\"")
     #expect(error("/cat search --type tiff") == "--type does not take \"tiff\"")
-    #expect(error("/cat search --page 2") == "--page needs an order")
+    #expect(error("/cat search --page 2") == "--page needs --order")
     #expect(error("/cat search --size full --size full") == "--size is given twice")
-    #expect(error("/cat search --all") == "--all is a flag of favs and votes")
+    #expect(error("/cat search --all") == "--all works only with favs and votes")
     #expect(error("/cat more") == "a breed is needed")
   }
 

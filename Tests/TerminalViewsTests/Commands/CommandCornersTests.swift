@@ -146,7 +146,7 @@ import ViewModels
       try schedule("/appointment move a4 23:30 until=0:15") == .shifted("a4", .minute(23 * 60 + 30), minutes: 45))
     #expect(
       message("/appointment move a4 9:30 until=9:30")
-        == "an appointment must end after it begins; past midnight, it has at most 12 hours")
+        == "an appointment must end after it begins; one that goes past midnight lasts at most 12 hours")
     #expect(try schedule("/appointment move a4 9:30 until=9:31") == .shifted("a4", .minute(570), minutes: 1))
     #expect(try schedule("/appointment edit a4 --until +45") == .edited("a4", .init(time: .lasting(minutes: 45))))
     let half = moment(1_491)

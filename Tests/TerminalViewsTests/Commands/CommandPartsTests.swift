@@ -335,7 +335,7 @@ import ViewModels
       #expect(said(flag, "a", "undo")?.hasPrefix("a replayed session takes no command") == true)
       #expect(said(flag, "a", "help") == nil && said(flag, "a") == nil)
     }
-    #expect(said("--journal", "a", "version")?.hasPrefix("--journal has nothing to record here") == true)
+    #expect(said("--journal", "a", "version")?.hasPrefix("--journal does not record this command") == true)
     #expect(said("--journal", "a", "undo") == nil && said("--journal", "a") == nil)
     for arguments in [["--from", "t1"], ["undo", "--from", "t1"]] {
       let error = #expect(throws: UsageError.self) { try Parser.arguments(arguments, in: context()) }

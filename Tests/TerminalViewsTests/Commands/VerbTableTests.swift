@@ -131,7 +131,7 @@ import ViewModels
         == .action(.jotter(.noted("leash old one blue", cost: nil))))
     for (line, message) in [
       ("/coat", "/coat needs one more word"), ("/coat sow", "coat has no command \"sow\" (did you mean show?)"),
-      ("/coat show rex --colour red", "--colour is a flag of add"),
+      ("/coat show rex --colour red", "--colour works only with add"),
       ("/coat add x --count 10", "--count: \"10\" is not a number from 1 to 9"),
       ("/coat add x wings=2", "/coat add has no field \"wings\""),
       ("/coatt", "unknown command \"/coatt\" (did you mean /coat?)"),

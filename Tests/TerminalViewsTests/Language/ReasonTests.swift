@@ -9,7 +9,7 @@ import Testing
   static let reasons = [
     ("it is missing", "sie fehlt"), ("patients/000001.json: it is missing", "patients/000001.json: sie fehlt"),
     ("#3, p5: this patient is not in the archive", "#3, p5: dieser Patient ist nicht im Archiv"),
-    ("a.jpg: it has 8 bytes and had 90", "a.jpg: sie hat 8 Bytes und hatte 90"),
+    ("a.jpg: it has 8 bytes; it was stored with 90", "a.jpg: sie hat 8 Bytes; gespeichert wurde sie mit 90"),
     ("a, [3].text: it is larger than 256 MiB", "a, [3].text: sie ist größer als 256 MiB"),
     ("vi: it ended with exit code 12", "vi: es endete mit Exit-Code 12"),
     ("sox: it says: no such card", "sox: es meldet: no such card"),

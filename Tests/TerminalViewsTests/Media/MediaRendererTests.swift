@@ -30,7 +30,8 @@ import ViewModels
 
   private static let unsound = CheckView(
     count: 5,
-    findings: [.init(medium: media[0]), .init(medium: media[2], damage: "it has 3 bytes and had 4")], findingCount: 2,
+    findings: [.init(medium: media[0]), .init(medium: media[2], damage: "it has 3 bytes; it was stored with 4")],
+    findingCount: 2,
     orphans: ["\u{1B}[2J.png"], orphanCount: 102)
 
   @Test("An incident with media is printed as in its snapshot.", arguments: [40, 80])

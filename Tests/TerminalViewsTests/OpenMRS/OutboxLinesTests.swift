@@ -126,7 +126,7 @@ import ViewModels
 
   @Test("The next step for a held item depends on its subject, with the remedy for the failure.")
   func nextStepDependsOnSubject() {
-    let remedy = "jotter tries again by itself to send what waits: /outbox"
+    let remedy = "jotter tries again by itself: /outbox shows what waits"
     let full = TransferFailure(.full)
     #expect(
       Self.item("d2") { $0.trouble = full }.ways(style()) == [

@@ -179,7 +179,7 @@ import ViewModels
     #expect(words(isKnown: true, isKept: false) == "the password for Lab is set")
     #expect(
       words(isKnown: true, isKept: false, prefix: "jotter ")
-        == "the password for Lab is forgotten when this command ends: --keyring keeps it")
+        == "jotter forgets the password for Lab when this command ends; --keyring stores it")
     #expect(Self.run([words(isKnown: true, isKept: true, name: Self.long)]) == 39)
   }
 

@@ -24,7 +24,7 @@ import ViewModels
     let shown = output(.gallery(view))
     #expect(shown.out.count == 2 && shown.out[0].contains("photo") && !shown.out[0].contains("\u{1B}"))
     #expect(shown.err.first?.contains("/report attach 'my photos/a") == true)
-    #expect(shown.err.last == "3 more: --limit N shows more of each")
+    #expect(shown.err.last == "3 more: --limit N shows more photos and videos")
     #expect(output(.gallery(view), .plain).out[1].hasPrefix("b.mp4\tvideo\t"))
     #expect(output(.gallery(view), .json).out[0].contains(#""left":3"#))
     #expect(output(.gallery(GalleryView([]))).err.joined().contains("no photos and no videos"))

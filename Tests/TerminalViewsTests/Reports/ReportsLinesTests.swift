@@ -50,7 +50,7 @@ import ViewModels
           err: [
             "the host key of Lab, not confirmed yet:", "  ssh-ed25519  SHA256:abc",
             "  ssh-rsa  SHA256:def",
-            "compare it with the key that the institution gave you; if they are the same: /institution trust i1 SHA256:abc",
+            "compare it with the key that the institution gave you; if they are equal, type /institution trust i1 SHA256:abc",
           ], exitCode: 4))
     for format in [Format.json, .jsonl] {
       #expect(
@@ -74,7 +74,8 @@ import ViewModels
     #expect(
       output(.host(lab, [Self.known], missed: "SHA256:xxxx"))
         == Output(
-          err: ["the host of Lab shows no key SHA256:xxxx: nothing was confirmed"] + lines, exitCode: 4))
+          err: ["the host of Lab has no key with the fingerprint SHA256:xxxx: nothing was confirmed"] + lines,
+          exitCode: 4))
   }
 
   @Test("A changed host key is printed with the confirmed one, and with the command that replaces it.")
@@ -85,7 +86,7 @@ import ViewModels
           err: [
             "the host key of Lab is not the confirmed one:", "  ssh-rsa  SHA256:def",
             "the confirmed key:", "  ssh-ed25519  SHA256:abc",
-            "ask the institution whether the new key is right; if it is, this replaces the confirmed one: "
+            "ask the institution whether the new key is right; if it is, type "
               + "/institution trust i1 SHA256:def",
           ], exitCode: 4))
   }
@@ -132,7 +133,7 @@ import ViewModels
     #expect(
       output(.trust(Self.lab(), Self.known))
         == Output(err: [
-          "host key of Lab confirmed: SHA256:abc", "/institution test i1 reads which reports it takes",
+          "host key of Lab confirmed: SHA256:abc", "/institution test i1 reads which reports it accepts",
         ]))
     #expect(
       output(.trust(Self.lab(), Self.known), .jsonl)
@@ -247,7 +248,7 @@ import ViewModels
         == Output(
           out: ["/p/a.jpg    photo · 2026-11-21 14:05", "/p/b c.mp4  video · 2026-11-21 14:06"], err: [hint]))
     #expect(
-      output(.gallery(GalleryView(rows, left: 1))).err == [hint, "1 more: --limit N shows more of each"])
+      output(.gallery(GalleryView(rows, left: 1))).err == [hint, "1 more: --limit N shows more photos and videos"])
     #expect(
       output(.gallery(GalleryView(rows.reversed()))).err
         == ["/report attach '/p/b c.mp4' attaches it to the draft"])

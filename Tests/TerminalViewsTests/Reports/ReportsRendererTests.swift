@@ -105,7 +105,7 @@ import ViewModels
     style.isPrompt = false
     #expect(
       ReportsRenderer.render(state, style: style).err.first?.hasSuffix(
-        "is forgotten when this command ends: --keyring keeps it") == true)
+        "when this command ends; --keyring stores it") == true)
   }
 
   @Test("The outbox prints the progress of a report here, and the practitioner whose prompt sends another")
@@ -152,14 +152,14 @@ import ViewModels
     for (kind, message, remedy) in [
       (
         TransferFailureKind.wrongCredentials, "Lab refuses the log-in of this user",
-        "/institution password Lab asks for a password, key= names the file of a private key"
+        "/institution password Lab asks for a password; the field key= names the file of a private key"
       ),
       (
         .changedHost, "the host key of Lab is not the confirmed one",
         "/institution test Lab shows both keys, and how to confirm the new one"
       ),
-      (.full, "the disk of Lab is full", "jotter tries again by itself to send what waits: /outbox"),
-      (.gone, "Lab has ended the connection", "jotter tries again by itself to send what waits: /outbox"),
+      (.full, "the disk of Lab is full", "jotter tries again by itself: /outbox shows what waits"),
+      (.gone, "Lab has ended the connection", "jotter tries again by itself: /outbox shows what waits"),
       (.removed, "Lab was removed from the institutions", "/restore institution Lab brings it back"),
     ] {
       #expect(TransferFailure(kind).message("Lab").text(in: .english) == message)
@@ -168,7 +168,7 @@ import ViewModels
     let room = TransferFailure(.noRoom)
     #expect(room.message("Lab").text(in: .english) == "the disk of this machine is full")
     #expect(
-      room.explained("Lab", "/").remedy.text(in: .english).hasPrefix("make space on it; jotter tries again by itself"))
+      room.explained("Lab", "/").remedy.text(in: .english).hasPrefix("make space on it; jotter then tries again"))
     #expect(room.explained("Lab", "/").exitCode == 1 && key.explained("Lab", "/").exitCode == 4)
   }
 
@@ -176,7 +176,7 @@ import ViewModels
   func missedKey() {
     let keys = [HostKeyRow(type: "ssh-ed25519", fingerprint: "SHA256:abc")]
     let shown = output(.host(lab, keys, missed: "SHA256:xxxx"))
-    #expect(shown.err.first?.hasSuffix("shows no key SHA256:xxxx: nothing was confirmed") == true)
+    #expect(shown.err.first?.hasSuffix("has no key with the fingerprint SHA256:xxxx: nothing was confirmed") == true)
     #expect(shown.err.count == 3 && shown.err.last == "  ssh-ed25519  SHA256:abc" && shown.exitCode == 4)
     #expect(!shown.err.joined().contains("in place of"))
   }
@@ -185,7 +185,7 @@ import ViewModels
   func otherKey() {
     let shown = output(.host(lab, [HostKeyRow(type: "ssh-ed25519", fingerprint: "SHA256:new")]))
     #expect(shown.err.contains("  ssh-ed25519  SHA256:new") && shown.err.contains("  ssh-ed25519  SHA256:abc"))
-    #expect(shown.err.last?.hasSuffix("this replaces the confirmed one: /institution trust i1 SHA256:new") == true)
+    #expect(shown.err.last?.hasSuffix("if it is, type /institution trust i1 SHA256:new") == true)
     #expect(output(.visit(lab)).out.first?.hasSuffix("confirmed SHA256:abc") == true)
   }
 
@@ -328,7 +328,7 @@ import ViewModels
     #expect(output.exitCode == 2)
     for words in [
       "it needs an institution", "its order needs 5 to 6 digits", "its position needs 3 digits",
-      "it needs an area with a kind, or a protocol", "there is no \"Kot\" in \"Labor\"",
+      "it needs an area with a kind, or a protocol", "there is no kind \"Kot\" in the area \"Labor\"",
       "there is no protocol \"A\"", "it has no protocol", "the protocol \"B\" is not loaded yet",
       "the institution's settings were not read yet", "it needs a photo or a video",
       "it has more than 3 videos",

@@ -21,7 +21,7 @@ import ViewModels
     (.file("/x", reason: Failure.noFolder), 3, "no folder \"/x\"", "make this folder first, or name another one"),
     (
       .administrator(.unknown), 4,
-      "only the administrator may do that, and jotter has no administrator's password from an institution yet",
+      "this needs the administrator's password, and jotter has not read it from an institution yet",
       "/institution test INSTITUTION reads its settings again"
     ),
     (
@@ -34,9 +34,12 @@ import ViewModels
     ),
     (
       .administrator(.standardUser("Ada")), 4, "Ada is the standard user of every session",
-      "/practitioner standard none ends that, with the administrator's password"
+      "/practitioner standard none ends this, and asks for the administrator's password"
     ),
-    (.reportSent(4), 7, "d4 was sent and cannot be changed", "/report again d4 begins another one like it"),
+    (
+      .reportSent(4), 7, "d4 was sent and cannot be changed",
+      "/report again d4 begins a draft with the same fields and files"
+    ),
     (
       .reportSent(4, item: 6), 7, "d4 waits to be sent and cannot be changed",
       "/outbox cancel x6 makes it a draft again"
@@ -46,7 +49,7 @@ import ViewModels
       "/institution test INSTITUTION"
     ),
     (
-      .animal(.unknown(.category, "1"), .dog), 3, "The Dog API knows no category \"1\"",
+      .animal(.unknown(.category, "1"), .dog), 3, "The Dog API has no category \"1\"",
       "/dog search --breed BREED shows images of a breed; only cats have categories"
     ),
     (.reportLacks(4, [.noForm]), 2, "d4: it has no protocol", "/report edit d4 protocol=NAME"),
@@ -57,7 +60,7 @@ import ViewModels
     ),
     (
       .excludeEachOther("a", "b"), 2, "a and b cannot be combined",
-      "set one of them, and clear the other with an empty value"
+      "set only one of them; an empty value clears the other"
     ),
     (.underWay(5), 7, "x5 is being sent, or may have arrived", "/outbox lists what is waiting to be sent"),
     (

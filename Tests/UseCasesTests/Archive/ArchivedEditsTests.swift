@@ -128,8 +128,8 @@ import Testing
     #expect(try await refusal(of: session(used: 1_000_000_001)) == counted)
     #expect(try await refusal(of: session(followed: -1)) == counted)
     #expect(try await refusal(of: session(followed: 1_000_000_001)) == counted)
-    #expect(try await refusal(of: session(0)) == "sessions 0: it is not the next number")
-    #expect(try await refusal(of: session(2)) == "sessions 2: it is not the next number")
+    #expect(try await refusal(of: session(0)) == "sessions 0: its number does not follow the one before")
+    #expect(try await refusal(of: session(2)) == "sessions 2: its number does not follow the one before")
   }
 
   @Test("An archived appointment that ends before it begins, or more than a day later, is refused")
@@ -140,13 +140,13 @@ import Testing
       let slot = Slot(start: Instant(milliseconds: start), end: Instant(milliseconds: start + milliseconds))
       let appointment = Appointment(number: 1, id: UniqueID(high: 1, low: 1), plan: Plan(slot: slot))
       let reason = try await refusal(of: ArchivedAppointment(appointment, incident: nil, isRemoved: false))
-      #expect(reason == (isTaken ? nil : "a1: an appointment must end after it begins, within a day"))
+      #expect(reason == (isTaken ? nil : "a1: an appointment must end after it begins, and within 24 hours"))
     }
     let second = Appointment(
       number: 2, id: UniqueID(high: 1, low: 1),
       plan: Plan(slot: Slot(start: Instant(milliseconds: start), end: Instant(milliseconds: start + 1))))
     let reason = try await refusal(of: ArchivedAppointment(second, incident: nil, isRemoved: false))
-    #expect(reason == "appointments 2: it is not the next number")
+    #expect(reason == "appointments 2: its number does not follow the one before")
   }
 
   @Test("An archived incident with a negative size or length, or with a missing record, is refused")
@@ -175,7 +175,7 @@ import Testing
     #expect(
       try await refusal(of: incident(author: PractitionerName(number: 1, name: "Ada")))
         == "#1, n1, v1: this practitioner is not in the archive")
-    #expect(try await refusal(of: incident(note: 2)) == "incidents 2: it is not the next number")
+    #expect(try await refusal(of: incident(note: 2)) == "incidents 2: its number does not follow the one before")
   }
 
   @Test("The error about unknown fields names the first field by the alphabet")

@@ -103,7 +103,7 @@ import Testing
   func unchangedFileIsSound() {
     let file = ArchivedFile(of: .photo(incident: 1, 1), name: "a.png", size: 7, digest: "ab")
     #expect(file.condition(size: 7, digest: "ab") == .sound)
-    #expect(file.condition(size: 8, digest: "ab") == .damaged("it has 8 bytes and had 7"))
+    #expect(file.condition(size: 8, digest: "ab") == .damaged("it has 8 bytes; it was stored with 7"))
     #expect(file.condition(size: 7, digest: "ac") == .damaged("its content has changed"))
   }
 
