@@ -121,7 +121,7 @@ public struct Child<State: ViewState>: Sendable {
 private final class ChildCollection<State: ViewState, ID: Hashable & Sendable, Own: ViewState>: Sendable {
   private struct Made {
     let number: UInt64
-    /// Two ids that print alike have one name in the record.
+    /// Name and id as text; children with equal labels share one name in the record, which is a fault.
     let label: String
     let child: ViewModel<Own>
     let attachment: Observation<State>.Attachment
@@ -129,7 +129,7 @@ private final class ChildCollection<State: ViewState, ID: Hashable & Sendable, O
   private struct LockedState {
     var host: (reactor: Weak<Child<State>.Host>, screen: CauseContext)?
     var children: [ID: Made] = [:]
-    /// The oldest first.
+    /// Oldest child first.
     var all: [Made] { children.values.sorted { $0.number < $1.number } }
   }
   private let name: String
@@ -148,7 +148,7 @@ private final class ChildCollection<State: ViewState, ID: Hashable & Sendable, O
     (self.name, self.onOutput, self.make, self.id, self.all, self.put) = (name, onOutput, make, id, all, put)
   }
 
-  /// Makes the declaration.
+  /// Makes the declaration of these children.
   ///
   /// `action` returns the id of a child (nil: the only child), its action, and whether a missing child is a fault.
   func child(
@@ -168,7 +168,7 @@ private final class ChildCollection<State: ViewState, ID: Hashable & Sendable, O
         let before = self.all(state)
         return { state, parent in
           let after = self.all(state)
-          // Lists that share their memory are compared at once.
+          // Cheap for an unchanged list: arrays with the same storage compare in constant time.
           if parent != nil, before == after { return [] }
           let (old, new) = (before.map(self.id), after.map(self.id))
           let changed = parent.map { Misuse.changed((old, before), (new, after), by: $0, self.nameOfChild) } ?? []
@@ -237,7 +237,7 @@ private final class ChildCollection<State: ViewState, ID: Hashable & Sendable, O
         if locked.host != nil { locked.children[id] = made }
         return locked.host == nil
       }
-      // The parent has ended meanwhile.
+      // The parent has ended since `locked.host` was read above.
       if isEnded { end(made) }
     }
     for key in repeated { host.runtime.fault(.sameKeyTwice(of: host.name, key: key)) }
@@ -245,7 +245,7 @@ private final class ChildCollection<State: ViewState, ID: Hashable & Sendable, O
 
   private func detach() { for made in locked.withLock({ $0.all }) { made.attachment.detach() } }
 
-  /// The children stay until they have stopped, so that every stop of the parent waits for them.
+  /// Removes the children only after they have stopped, so that a second stop of the parent also waits for them.
   private func stop() async {
     let made = locked.withLock { locked in
       locked.host = nil

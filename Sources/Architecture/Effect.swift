@@ -27,7 +27,7 @@ public struct Effect<Event: Sendable>: Sendable {
   /// - Parameters:
   ///   - id: the effect's name in its reactor; `policy` applies to effects with this id.
   ///   - policy: the rule if an effect with this id already runs.
-  ///   - lifetime: the latest end of the effect.
+  ///   - lifetime: the time at which the effect ends at the latest: with a screen, or with its reactor.
   ///   - events: makes the stream at the start of the effect. A failure is an event like any other (law 9).
   public static func run(
     _ id: EffectID, _ policy: EffectPolicy = .concurrent, lifetime: EffectLifetime = .screen,
@@ -50,8 +50,8 @@ public struct Effect<Event: Sendable>: Sendable {
 
   /// Runs a function that may send several events; the effect ends with the function.
   ///
-  /// The parameters are those of `run`. A cancelled function returns early without an event: cancellation is not a
-  /// failure.
+  /// The parameters are those of `run`. After a cancel, the function should return early and send no event:
+  /// cancellation is not a failure.
   public static func work(
     _ id: EffectID, _ policy: EffectPolicy = .concurrent, lifetime: EffectLifetime = .screen,
     _ work: @escaping @Sendable (_ tell: EventSender<Event>) async -> Void
@@ -59,8 +59,8 @@ public struct Effect<Event: Sendable>: Sendable {
     Effect(parts: [.run(Run(id: id, policy: policy, lifetime: lifetime, work: work))])
   }
 
-  /// Passes an event sender to `start`, for use as a callback; the effect ends when the last reference to it is
-  /// released.
+  /// Passes an event sender to `start`, for use as a callback; the effect ends when the last reference to the sender
+  /// is released.
   ///
   /// The parameters are those of `run`.
   public static func listen(
@@ -136,7 +136,7 @@ public struct EffectID: Hashable, Sendable, ExpressibleByStringInterpolation, Cu
 
 /// The rule for a new effect while an effect with the same id runs.
 public enum EffectPolicy: Equatable, Sendable {
-  /// Both run.
+  /// Both effects run.
   case concurrent
   /// The running effect is cancelled; its later events are dropped and recorded.
   case replace
@@ -156,7 +156,7 @@ public enum EffectLifetime: Equatable, Sendable {
   ///
   /// The release of the reactor's last owner still cancels it.
   case untilStopped
-  /// Ends with its reactor, and does not keep its cause pending: for a watcher, a timer or a subscription.
+  /// Ends with its reactor; `Cause.settled()` does not wait for it. For a watcher, a timer or a subscription.
   ///
   /// Each of its events begins a new cause.
   case detached

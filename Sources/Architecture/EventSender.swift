@@ -3,7 +3,8 @@
 /// An event sent after the end of the effect changes nothing, and is recorded as late (law 8).
 public final class EventSender<Event: Sendable>: Sendable {
   let put: @Sendable (Event) -> Void
-  /// Makes the cause of an event for another use case; in a replay, first waits for the recorded place.
+  /// Returns a function that makes the cause of an event for another use case; in a replay, first waits for the
+  /// event's place in the recorded order.
   let cause: @Sendable () async -> @Sendable () -> Cause
   /// Waits for room in the inbox (law 24).
   let room: @Sendable () async -> Void

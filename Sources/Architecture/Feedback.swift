@@ -66,7 +66,7 @@ public struct Feedback<State: DomainState>: Sendable {
   let targets: [any Addressee]
   /// The fault for events that still wait in an unconnected late target.
   let unconnected: @Sendable () -> Fault?
-  /// Wraps the rules: selects before and after them, and adds the messages.
+  /// Wraps the rules: reads the selection before and after them, and adds the messages.
   let around: @Sendable (@escaping Rules) -> Rules
   typealias Rules = Reactor<State, State.Event>.Rules
 
@@ -98,7 +98,8 @@ public struct Feedback<State: DomainState>: Sendable {
 
   /// Wraps the rules with all feedbacks.
   ///
-  /// A loop, because `reduce(_:_:)` would wrap each closure twice, for each use case and each event.
+  /// A loop, because the generic `reduce(_:_:)` would add two reabstraction thunks to each closure, which every event
+  /// would then call.
   static func around(_ all: [Feedback], _ rules: @escaping Rules) -> Rules {
     var rules = rules
     for feedback in all { rules = feedback.around(rules) }

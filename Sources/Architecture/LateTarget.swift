@@ -12,7 +12,7 @@ public final class LateTarget<State: DomainState>: Addressee {
   }
   /// The use case's name in the record.
   public let name: String
-  /// The use case of `init(_ useCase:)`; constant, so a read needs no lock.
+  /// The use case of `init(_ useCase:)`, else nil; constant, so a read needs no lock.
   let known: Target?
   private let locked = Lock(LockedState())
 
@@ -28,7 +28,7 @@ public final class LateTarget<State: DomainState>: Addressee {
 
   /// A late target that drops all events.
   ///
-  /// For a use case without its receiver, mostly in a test.
+  /// For a sender whose target does not exist, mostly in a test.
   public static var nobody: LateTarget {
     let lateTarget = LateTarget()
     lateTarget.locked.withLock { $0.dropsEvents = true }
@@ -74,13 +74,16 @@ public final class LateTarget<State: DomainState>: Addressee {
     }
   }
 
-  /// Returns the connected target, or queues the event; `isFirst` is true for a fault by the first event that is lost.
+  /// Returns the connected target, or queues the event.
+  ///
+  /// `isFull` is true if the queue was full, and the event is lost. `isFirst` is true for the first lost event, which
+  /// is a fault.
   private func target(orWaiting event: State.Event, _ cause: Cause) -> (Target?, isFull: Bool, isFirst: Bool) {
     if let known { return (known, false, false) }
     return locked.withLock { locked in
       if locked.target != nil || locked.dropsEvents { return (locked.target, false, false) }
       let (isFull, wasFull) = (locked.waiting.count >= Limit.inbox, locked.isFull)
-      // `next` clears the time: the use case stamps the event at the connection.
+      // `Cause.next` clears the time: the use case stamps the event at the connection.
       if !isFull { locked.waiting.append((event, cause.next(parent: cause.parent))) }
       locked.isFull = isFull
       return (nil, isFull, isFull && !wasFull && !locked.isOptional)

@@ -1,6 +1,6 @@
 /// A rule by which a view model takes every state of another reactor, in order (law 13).
 ///
-/// An observation is no stream: the turn that makes a state also puts the state into the view model's inbox. The first
+/// Not a stream: the turn that makes a state also puts the state into the view model's inbox. The first
 /// observation of a new view model is part of its first state, and not a turn.
 public struct Observation<State: ViewState>: Sendable {
   /// Changes the view state for an observed state, and returns outputs for the parent; pure.
@@ -128,7 +128,7 @@ extension Reactor {
       let first = enter { $0 }
       target.locked.withLock { view in Rule().run(of: target) { _ = first(&view.state) } }
     } else {
-      // A new child is observed with the cause and time of the turn that made it: a replay knows no other time.
+      // The cause and time of the turn that made the child: a replay has the times of turns, and no others.
       var cause = given ?? runtime.input()
       cause.enter(runtime.center)
       let begun = cause

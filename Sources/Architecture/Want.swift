@@ -51,7 +51,7 @@ public struct Want<State: DomainState>: Sendable {
       })
   }
 
-  /// One effect, while the condition holds.
+  /// One effect, which runs while the condition is true; `name` is its id.
   public static func `while`(
     _ name: String, _ condition: @escaping @Sendable (State) -> Bool, lifetime: EffectLifetime = .detached,
     _ work: @escaping @Sendable (_ tell: EventSender<State.Event>) async -> Void

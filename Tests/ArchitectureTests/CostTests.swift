@@ -174,7 +174,7 @@ import Testing
       counts.append(work.all)
       own.withLock { $0 = nil }
     }
-    // The events of the burst, and the event that dispatches them.
+    // `count` events, and the event that dispatches them; the record doubles the comparisons.
     #expect(counts == [501, 1_001].map { isRecorded ? 2 * $0 : $0 })
   }
 }

@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "A text with a wrong character or a wrong length is no id",
+    "A text with a wrong character or a wrong length is not an id",
     arguments: [
       "0123456789ab-cdef-fedc-ba9876543210-", "01234567-89abxcdef-fedc-ba9876543210",
       "01234567-89ab-cdefxfedc-ba9876543210", "01234567-89ab-cdef-fedcxba9876543210",

@@ -1,5 +1,5 @@
-// Laws 16 and 23. A child's place in the state belongs to one child at a time; a stop waits for a whole family;
-// declarations that contradict each other are named.
+// Laws 16 and 23. A child's place in the state belongs to one child at a time; a stop waits for a parent and all its
+// children; contradictory declarations are faults that name them.
 import Architecture
 import Testing
 
@@ -60,7 +60,7 @@ private struct Chime: ViewState {
             return child
           }, { _ in nil })
       ], reduce: { view, action in view.chime = action == .hung ? Chime(label: "new") : nil })
-    // The child has its new state, which is on the way to the parent.
+    // At this point the child has its new state, but the parent does not have it yet.
     Chime.meanwhile.withLock {
       $0 = {
         tower.send(.taken)

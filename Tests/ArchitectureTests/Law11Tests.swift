@@ -6,7 +6,7 @@ import Testing
 @testable import Architecture
 
 @Suite struct Law11Tests {
-  @Test("Later events are refused, counted and reported, not trapped")
+  @Test("Events after a stop are refused, counted and reported, and do not trap")
   func laterEventsAreRefused() async {
     let faults = Log<Fault>()
     let useCase = UseCase(Counter(), name: "counter", runtime: .test(faults: faults))
@@ -208,7 +208,7 @@ import Testing
     }
   #endif
 
-  @Test("The streams end")
+  @Test("The streams of states end with a stop of their use case")
   func streamsEnd() async {
     let useCase = UseCase(Counter(), runtime: .test())
     let states = useCase.states(.newest)

@@ -408,7 +408,7 @@ private struct Belfry {
     withExtendedLifetime(view) {}
   }
 
-  @Test("Children end with their parent")
+  @Test("The release of a parent ends its children with their effects")
   func parentLeaves() {
     var belfry: Belfry? = Belfry(Wall(bells: [Bell(number: 1)]))
     let simulator = belfry?.simulator

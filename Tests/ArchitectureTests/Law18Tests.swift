@@ -108,7 +108,7 @@ import Testing
 }
 
 extension AsyncStream where Element: Sendable {
-  /// Only the first value of this stream.
+  /// A stream of only the first value of this stream.
   fileprivate func first() -> AsyncStream {
     let isAsked = Lock(false)
     return AsyncStream {

@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test(
-    "An unconnected late target holds at most an inbox of events, counts the others as lost, and reports once if needed",
+    "An unconnected late target holds an inbox of events and loses later ones: one fault, or none if it is optional",
     arguments: [false, true])
   func fullLateTarget(isOptional: Bool) {
     let faults = Log<Fault>()

@@ -87,7 +87,7 @@ import Testing
     #expect(useCase.effects.isEmpty)
     #expect(!recording.feed(.end, to: number) && !recording.feed(.event(10), to: number))
     #expect(!recording.feed(.event(10), to: 99))
-    // A released recording feeds no effect.
+    // After its release, a recording feeds no effect.
     recording.release()
     simulator.settle()
     #expect(useCase.state.value == 11)

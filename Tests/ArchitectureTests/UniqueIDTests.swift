@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "A text that is no UUID gives no `UniqueID`",
+    "A text that is not a UUID makes no `UniqueID`",
     arguments: [
       "", "x", "01990000-0001-7000-8000-00000000000", "01990000-0001-7000-8000-0000000000000",
       "01990000x0001-7000-8000-000000000000", "01990000-0001-7000-8000-00000000000g",

@@ -190,13 +190,13 @@ public final class Harness: Sendable {
     }
   }
 
-  /// Whether steps are unchecked: `always` for an ignored reactor, `now` within `ignoringEverything`.
+  /// True if steps are unchecked: `always` for an ignored reactor, `now` within `ignoringEverything`.
   func isIgnoring(_ reactor: String) -> (always: Bool, now: Bool) {
     locked.withLock { ($0.ignored.contains(reactor), $0.ignoresEverything) }
   }
 }
 
-/// Never used: a test passes the events as values.
+/// Never called: a test passes the events as values.
 private struct NoDecoder: EventDecoder {
   struct Unread: Error {}
   func decode<Event: Decodable>(_ type: Event.Type, from bytes: [UInt8]) throws -> Event { throw Unread() }

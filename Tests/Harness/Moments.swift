@@ -14,7 +14,7 @@ enum MomentText {
   }
 
   fileprivate static func text(of date: Date) -> String? {
-    // A `Date` of this century is exact to a quarter of a microsecond.
+    // Whole microseconds, because a `Date` near 2026 is exact only to a quarter of a microsecond.
     let microseconds = (date.timeIntervalSince1970 * 1_000_000).rounded()
     guard let units = Int(exactly: microseconds) else { return nil }
     return text(of: units, perSecond: 1_000_000)

@@ -45,7 +45,7 @@ extension Harness {
     case .late(let late): locked.withLock { add(Step(reactor: late.reactor, what: .late(late.event)), &$0) }
     case .filtered(let reactor, let event, _):
       locked.withLock { add(Step(reactor: reactor, what: .filtered(event)), &$0) }
-    // A new reactor of that name starts without a shown state.
+    // Forgets the state of an earlier reactor with this name.
     case .made(let wiring): locked.withLock { _ = $0.shown.removeValue(forKey: wiring.reactor) }
     case .ended, .read, .cancelled, .closed, .lost, .ignored, .fault, .note: break
     }

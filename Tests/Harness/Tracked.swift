@@ -7,7 +7,7 @@ public final class Tracked<State: Equatable & Sendable, Input: Sendable & Equata
   public let name: String
   private let harness: Harness
   private let expected: Lock<State>
-  /// Sends an input; nil for a child that a turn has made.
+  /// Sends an input; nil for a child made by a turn, because only its parent sends to it.
   private let put: (@Sendable (Input) -> Cause)?
 
   init(name: String, state: State, harness: Harness, put: (@Sendable (Input) -> Cause)?) {

@@ -75,7 +75,7 @@ import Testing
     #expect(failures.map(\.text).first?.hasPrefix("the state of question after asked(\"paw\")") == true)
   }
 
-  @Test("A closure for an event that changed nothing is reported")
+  @Test("A closure that expects a change is reported if the event changed nothing")
   func unneededClosureIsReported() {
     let failures = Harness.failures { harness in
       let world = World(harness)

@@ -2,7 +2,7 @@ import Architecture
 import Harness
 import Testing
 
-/// Asks a port for a word, sends events to another use case, and may sleep.
+/// The state of a use case that asks a port for a word, sends events to another use case, and may sleep.
 struct Question: DomainState {
   enum Event: Equatable, Sendable, Codable {
     case asked(String)

@@ -37,7 +37,7 @@
         lateTarget.connect(useCase)
         source.connect(useCase)
       }
-      // A late target does not retain the use case: `owner` alone does.
+      // Only `owner` retains the use case: a late target does not.
       let teller = UseCase(
         Story(), name: "teller", runtime: runtime,
         feedbacks: [.changing({ $0.events.count }, to: source) { _, _ in .said(1) }])

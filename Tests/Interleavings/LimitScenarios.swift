@@ -134,7 +134,7 @@
     },
   ]
 
-  /// One event of a source sends `count` events to a use case that may be busy.
+  /// Adds two threads: by one event, a source sends `count` events to a use case that the other thread may keep busy.
   private func flood(
     _ stage: Stage, count: Int, _ expect: @escaping @Sendable (_ told: Int, Stage) -> Void
   ) {

@@ -14,7 +14,7 @@
     mutating func reduce(_ event: Event, _ stamp: Stamp) { events.append(event) }
 
     var said: [Int] { events.compactMap { if case .said(let number) = $0 { number } else { nil } } }
-    /// The first answer whose number differs from the last number reported before it; nil if all answers match.
+    /// The first answer whose number differs from that of the last `said` event before it; nil if all answers match.
     var stale: Int? {
       var current = 0
       for event in events {

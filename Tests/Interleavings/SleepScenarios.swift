@@ -65,7 +65,7 @@
       }
       stage.thread("time") { for _ in 1...2 { _ = clock.wakeNext(by: second) } }
       stage.atEnd {
-        // The sleeper of the effect, and the timer of the wait.
+        // At most two sleepers are left: the effect, and the timer of the wait.
         let effects = useCase.state.events.contains(.answered(1)) ? 0 : 1
         stage.expect(clock.sleepers.count == effects + 1 - came.all.count, "\(clock.sleepers) after \(came.all)")
         stage.expect(came.all.isEmpty || ["settled", "pending"].contains(came.all[0]), "\(came.all)")

@@ -64,7 +64,7 @@
       stage.thread("A") { for number in [1, 2] { useCase.dispatch(.said(number)) } }
       stage.atEnd {
         let metrics = useCase.metrics
-        // The subscriber may leave before the last turns, which then do not count.
+        // The subscriber may leave before the last turns; their states are then in no counter.
         let known = seen.all.count + metrics.conflated + metrics.unread
         stage.expect(seen.all.count == 1 && known >= (seen.all.last ?? 0) + 1 && known <= 3, "\(metrics), \(seen.all)")
       }

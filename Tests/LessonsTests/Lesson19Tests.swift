@@ -4,13 +4,13 @@ import Testing
 @testable import Lessons
 
 @Suite struct Lesson19Tests {
-  @Test("Free tasks: the same seed gives two orders")
+  @Test("Tasks outside the runtime have two orders with the same seed")
   func sameSeedGivesTwoOrders() {
     #expect(Determinism.answers(.broken, seed: 42, chance: 1) == ["Cem", "Ada", "Dot", "Bob"])
     #expect(Determinism.answers(.broken, seed: 42, chance: 2) == ["Cem", "Bob", "Ada", "Dot"])
   }
 
-  @Test("Tasks of the runtime: the order depends only on the seed")
+  @Test("The order of the runtime's tasks depends only on the seed")
   func orderDependsOnlyOnSeed() {
     #expect(Determinism.answers(.right, seed: 42, chance: 1) == ["Bob", "Ada", "Dot", "Cem"])
     #expect(Determinism.answers(.right, seed: 42, chance: 2) == ["Bob", "Ada", "Dot", "Cem"])

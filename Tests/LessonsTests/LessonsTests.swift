@@ -2,7 +2,7 @@ import Lessons
 import Testing
 
 @Suite struct LessonsTests {
-  @Test("The lessons are those of the twenty-one laws, in the order of the laws")
+  @Test("Each of the twenty-one laws has one lesson, in the order of the laws")
   func lessonsFollowLawOrder() {
     #expect(Lesson.all.map(\.number) == Array(1...21))
     #expect(Set(Lesson.all.map(\.title)).count == 21)

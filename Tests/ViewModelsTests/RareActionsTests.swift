@@ -7,7 +7,7 @@ import UseCases
 
 @testable import ViewModels
 
-/// Rare actions and answers: events for the use cases, and the shown result.
+/// Actions and answers without a test of their own elsewhere, from the action to the shown result.
 @Suite struct RareActionsTests {
   private static let start = Date(timeIntervalSince1970: 36_000)
 

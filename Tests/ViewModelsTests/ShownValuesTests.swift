@@ -132,7 +132,7 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
   }
 
   @Test(
-    "A set reminder is shown as rung from its time on; a reminder in another state keeps its state",
+    "A set reminder is shown as ringing from its time on; a reminder in another state keeps its state",
     arguments: [(99, ReminderStatus.set), (100, .ringing), (101, .ringing)])
   func reminderRingsFromItsTime(now: Int, state: ReminderStatus) {
     #expect(ReminderRow(.set, ringsAt: date(100)).state(at: date(Double(now))) == state)

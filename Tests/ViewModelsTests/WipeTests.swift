@@ -53,7 +53,7 @@ import ViewModels
     for action in actions { await root.send(action).settled() }
   }
 
-  @Test("A wipe shows its copy and asks for the practice's name; the right name empties the jotter")
+  @Test("A wipe exports all data and asks for the practice's name; the right name empties the jotter")
   func rightNameEmptiesTheJotter() async {
     await send(.archive(.wipeAsked(to: nil, isAgreed: false)))
     let copy = ArchiveReport(
@@ -84,7 +84,7 @@ import ViewModels
     #expect(copy.path == "/copy" && !root.state.isAsking && root.state.jotter.occurring?.number == 1)
   }
 
-  @Test("A wipe that was agreed to in advance copies and wipes without a question")
+  @Test("A wipe that was agreed to in advance exports and wipes without a question")
   func agreedWipeAsksNoQuestion() async {
     await send(.archive(.wipeAsked(to: "/copy", isAgreed: true)))
     guard case .wiped(let copy)? = root.state.archive.answer else {

@@ -118,7 +118,7 @@ struct EffectRegistry<Event: Sendable>: Sendable {
     return Decision(starts: release(entry), cancels: [entry])
   }
 
-  /// Handles the end of a task; nil if its run was cancelled before and no effect waited for the end.
+  /// Handles the end of a task; nil if its run was cancelled before, and the end starts no queued effect.
   mutating func ended(_ number: UInt64) -> Decision? {
     if let entry = running.removeValue(forKey: number) { return Decision(starts: release(entry), cancels: [entry]) }
     let starts = ending.end(number).map { next(of: $0) } ?? []

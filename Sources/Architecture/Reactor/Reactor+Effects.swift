@@ -47,12 +47,12 @@ extension Reactor {
   /// Under the lock, so that `close` finds the task.
   private func begin(_ running: EffectRegistry<Input>.Running) -> Bool {
     let number = running.number
-    // In a replay, a cancel does not end the task.
+    // In a replay, a cancelled task does not end, because its end is not in the record: nothing waits for it.
     let isAwaited = runtime.recording == nil
     let screen = isAwaited && running.effect.lifetime == .screen ? running.cause.context?.scope : nil
     return locked.withLock { locked in
       locked.effects.attach(to: number, isAwaited: isAwaited) {
-        // The end of the screen has posted the end of the run.
+        // The screen has ended, and has queued the end of the run.
         if screen?.enter() == false { return nil }
         return runtime.task {
           await self.runtime.unlessCancelled {

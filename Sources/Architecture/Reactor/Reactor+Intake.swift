@@ -113,7 +113,8 @@ extension Reactor {
     return true
   }
 
-  /// Fast path for an observed state in an idle reactor without consequences: needs no envelope and no queue.
+  /// Fast path for an observed state in an idle reactor whose rules have no other consequences (`isQuiet`): needs no
+  /// envelope and no queue.
   ///
   /// - Returns: False if the state has to go through the inbox.
   @inline(__always)
@@ -140,7 +141,7 @@ extension Reactor {
     return true
   }
 
-  /// Ends a drain if nothing is queued and no sender or stop waits: the usual case.
+  /// Ends a drain if nothing is queued and no sender or stop waits: the usual case. False if the drain has to continue.
   func rest(_ locked: inout LockedState) -> Bool {
     guard locked.inbox.isEmpty, locked.phase == .open, locked.kept?.blocked.isEmpty ?? true else { return false }
     locked.isDraining = false
@@ -159,7 +160,7 @@ extension Reactor {
     case reduced
     /// No room: the sender waits.
     case waits
-    /// The reactor has ended.
+    /// The reactor is stopping or has ended.
     case refused(LostInput.Reason)
     /// No room; only the first refusal since the inbox was empty is a fault.
     case full(isFirst: Bool)
@@ -236,7 +237,7 @@ extension Reactor {
 }
 
 extension Reactor.LockedState {
-  /// Whether a sender has to wait.
+  /// True if a sender has to wait.
   fileprivate var isFull: Bool { inbox.count >= Limit.inbox && phase == .open }
 
   @inline(__always)

@@ -1,5 +1,7 @@
 /// The engine under `UseCase` and `ViewModel`: one inbox, one state, one turn at a time.
 ///
+/// A turn reduces one input and carries out its consequences:
+///
 /// ```
 ///   dispatch ─▶ inbox ─▶ reduce ─▶ record ─▶ subscribers ─▶ messages ───▶ effects
 ///                 ▲                                            │             │
@@ -38,7 +40,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     /// The effect run that sent this input; nil for other inputs.
     let run: EffectRun?
 
-    /// Takes a number, unless one is given; a missing time of the cause is set at intake.
+    /// Takes the next number, unless one is given. Without a time in the cause, intake sets the time of the stamp.
     init(_ input: Input, _ cause: Cause, run: EffectRun? = nil, number: UInt64? = nil, _ runtime: Runtime) {
       let number = number ?? runtime.number()
       (self.input, self.number, self.run) = (input, number, run)
@@ -61,7 +63,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
 
   struct LockedState {
     var state: State
-    /// The number of turns; `published` reaches it when the turn is recorded.
+    /// The number of turns; `published` gets this value once the turn is recorded.
     var version: UInt64 = 0
     var published: UInt64 = 0
     var inbox = Inbox<Item>()
@@ -153,7 +155,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
   func plan(of input: Input, in state: State, _ stamp: Stamp) -> [EffectPlan] {
     var (state, outcome) = (state, Outcome())
     guard !isMisused(by: "plan", Rule()) else { return [] }
-    // Under the lock, which `look` expects of each rule of this reactor.
+    // Under the lock: in a rule of this reactor, `look` assumes that the lock is held.
     locked.withLock { _ in Rule().run(of: self) { rules(&state, input, stamp, &outcome) } }
     Rule().work()
     return outcome.effect.plan
@@ -167,7 +169,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
       case reduced
       /// The middlewares run first, outside the lock.
       case filtering
-      /// The input is not taken.
+      /// The input is dropped: its effect is no longer current, or the reactor has ended.
       case lost
     }
     var fate = Fate.reduced
@@ -272,7 +274,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     }
     envelope.input = input
     locked.withLock { locked in
-      // The last owner may have released the reactor meanwhile.
+      // The last owner may have released the reactor while the middlewares ran.
       after.fate = locked.phase < .closed ? .reduced : .lost
       if after.fate == .lost { return locked.cold.metrics.count(lost: envelope.run) }
       prepare(envelope, cause, commit(envelope, &locked, &after, rule), &locked, &after)

@@ -1,6 +1,6 @@
 /// Counters of a reactor since it was made; every dropped input is counted.
 public struct Metrics: Equatable, Sendable {
-  /// Inputs reduced.
+  /// Inputs reduced; an action that was only forwarded does not count.
   public var turns = 0
   /// Inputs refused: after the end, by a full inbox, or because they close a ring.
   public var refused = 0

@@ -6,7 +6,7 @@ public final class Record: Sendable {
   let comparesStates: Bool
   let keepsStates: Bool
   private let isWriting: SharedFlag
-  /// Held during turns and writes, so that the record has one order, also of several runtimes (law 19).
+  /// Held during turns and writes, so that the record has one order, also with several runtimes (law 19).
   let order = Lock(())
 
   /// Makes a record that passes its entries to `write`.
@@ -71,7 +71,7 @@ public struct Turn: Sendable {
   public var number: UInt64
   /// The number of the causing turn or effect; 0 for an input from outside.
   public var cause: UInt64
-  /// The number of the original input.
+  /// The number of the input that began the chain of consequences.
   public var input: UInt64
   /// The reactor's name.
   public var reactor: String
@@ -91,9 +91,9 @@ public struct Turn: Sendable {
   public var isChanged: Bool?
   /// True if an action was only forwarded, without a change: not counted as a turn, and no state is offered.
   public var isPassed: Bool
-  /// The started effects, in order, then the queued ones.
+  /// The effects that this turn started, in order, then those that it queued.
   public var starts: [StartedEffect]
-  /// The superseded or cancelled effects.
+  /// The effects that this turn superseded or cancelled.
   public var cancels: [StartedEffect]
   /// The names of the message targets, in order.
   public var deliversTo: [String]

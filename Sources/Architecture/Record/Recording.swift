@@ -1,7 +1,7 @@
-/// Recorded answers of an earlier run, which replace the effects of a runtime.
+/// Recorded answers of an earlier run, which replace the effects of a runtime; an answer is an event of an effect.
 ///
 /// A replay feeds the answers one by one, in the order of the record. With `runsEffects`, the effects run, and each
-/// answer waits for its recorded place: the same inputs meet other ports in the same order.
+/// answer waits for its place in the recorded order: so the same inputs can be replayed against other ports.
 public final class Recording: Sendable {
   /// One recorded step of an effect.
   public enum Step: Sendable {

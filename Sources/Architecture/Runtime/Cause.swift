@@ -11,7 +11,7 @@ public struct Cause: Sendable {
   /// False if the reactor refused the input: it has ended, its inbox is full, or a rule made the call.
   public private(set) var isAccepted = true
 
-  /// The number of the original input.
+  /// The number of the input that began the chain of consequences.
   public let input: UInt64
 
   /// Counter of the input's pending work; nil before the first work.
@@ -206,7 +206,7 @@ final class InputTracker: Sendable {
   private let isCancelled = SharedFlag()
   private let center: SettleRegistry
 
-  /// The count starts at 1, for the caller.
+  /// The count starts at 1: the caller must call `leave()`.
   init(_ center: SettleRegistry) {
     self.center = center
     center.began()
@@ -286,7 +286,7 @@ final class EffectTask: Sendable {
     runtime.effects.add(1, ordering: .relaxed)
   }
 
-  /// Each task that the work starts keeps this object.
+  /// Runs after the last task that the work has started: each of them inherits the task-local reference.
   deinit { runtime.effects.subtract(1, ordering: .relaxed) }
 
   func end() { over.set() }

@@ -78,7 +78,8 @@ extension Task {
 
     /// Reports an access to a value that threads share without a lock, unless the thread holds a lock.
     ///
-    /// A switch before the lock reaches the same orders. A switch under the lock may block a thread that cannot wait.
+    /// Under a lock, a switch is not needed: a switch before the lock reaches the same orders. It could also block a
+    /// thread within `uninterrupted`, where the Swift runtime holds a lock.
     static func reachShared() {
       if current?.locks == 0 { reach(.atomic) }
     }

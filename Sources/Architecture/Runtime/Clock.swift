@@ -30,7 +30,7 @@ public struct Clock: Sendable {
         clock_gettime(CLOCK_REALTIME, &time)
         return Instant(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
       },
-      // `Task.sleep` overflows at very long durations: at most a hundred years.
+      // Limited to a hundred years, because `Task.sleep` overflows at very long durations.
       sleep: { try await Task.sleep(for: min($0, .seconds(3_155_760_000))) })
   }
 }

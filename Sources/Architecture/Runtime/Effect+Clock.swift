@@ -16,8 +16,8 @@ extension Effect {
 
   /// Sends an event at fixed instants, `period` apart; skips missed instants.
   ///
-  /// Replaces an effect of the same id, and ends with its reactor. The clock of a screen is the effect of a `Want`: the
-  /// state wants it while the screen is shown.
+  /// Replaces an effect of the same id, and ends with its reactor. For a clock that ends with its screen, use
+  /// `Want.while` with a condition such as `\.isShown`.
   ///
   /// - Parameters:
   ///   - period: the time between two events; at least a millisecond, a shorter period is raised.
@@ -32,7 +32,7 @@ extension Effect {
       var due = clock.now()
       while true {
         let now = clock.now()
-        // By division, not step by step: the machine may have slept for a year.
+        // One division instead of a loop over the missed instants: the machine may have slept for a year.
         due = due.advanced(by: period * Int(max(due.duration(to: now) / period, 0)))
         // The quotient is rounded, so up to two more periods may be missing.
         for _ in 0..<2 where due <= now { due = due.advanced(by: period) }

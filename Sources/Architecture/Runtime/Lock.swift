@@ -11,8 +11,8 @@
 /// The one `@unchecked Sendable` of the project. It uses a pthread mutex, which the thread sanitizer understands; for
 /// `Synchronization.Mutex` the sanitizer needs a suppression file (decision 0002).
 public final class Lock<Value>: @unchecked Sendable {
-  // Mutex and value share one allocation. Access by pointer skips Swift's exclusivity check, because the mutex ensures
-  // it.
+  // Mutex and value share one allocation. Access by pointer skips Swift's exclusivity check: the mutex already makes
+  // the access exclusive.
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private var value: UnsafeMutablePointer<Value> {
     (UnsafeMutableRawPointer(mutex) + Self.offset).assumingMemoryBound(to: Value.self)

@@ -1,6 +1,6 @@
 /// A declared target with its runtime.
 protocol Placed: Addressee {
-  /// Nil for a late target that knows no use case yet.
+  /// Nil for a late target without a connection.
   var runtime: Runtime? { get }
 }
 
@@ -84,7 +84,7 @@ extension ReactorMessage {
 }
 
 extension EffectLifetime {
-  /// The lifetime of a want's effects, in place of `.screen`, which `Want.first` reports.
+  /// This lifetime for a want's effects: `.screen`, which `Want.first` reports as a fault, becomes `.untilStopped`.
   var ofWant: EffectLifetime { self == .screen ? .untilStopped : self }
 }
 

@@ -2,7 +2,7 @@
 ///
 /// The view model owns this object. Parent and view model do not own each other.
 final class Parent<Output: Sendable>: Sendable {
-  // A struct, because each generic `inout` access to a bare closure would wrap the closure again.
+  // A struct, because each generic `inout` access to a bare closure would add a reabstraction thunk.
   private struct Connection: Sendable {
     let message: @Sendable (Output) -> ReactorMessage
   }

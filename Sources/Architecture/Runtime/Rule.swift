@@ -30,7 +30,7 @@ struct Rule {
   /// Thread-local; looked up once for all turns of a caller.
   private let mark: UnsafeMutablePointer<Mark>
 
-  /// The mark of this thread.
+  /// Reads the mark of this thread; the first read makes the mark.
   init() {
     if let known = pthread_getspecific(Self.key) {
       mark = known.assumingMemoryBound(to: Mark.self)
@@ -106,7 +106,7 @@ struct Rule {
   }
 }
 
-/// Runs the ends of released reactors, one at a time on each thread.
+/// Runs the ends of reactors that a thread releases one after another, not nested.
 ///
 /// Owners may form a chain, and thousands of nested ends would overflow the stack: ends wait in a queue of the thread.
 /// This must be the last property of an owner, so that its `deinit` runs after the other properties were released.
@@ -125,7 +125,8 @@ struct Ending: ~Copyable, Sendable {
     }
   }
 
-  /// Queues the end of a subscription, unless a rule releases it: the rule is a fault, see `postpone`.
+  /// Queues the end of a subscription. Within a rule, calls `end` at once, which reports the fault and continues in a
+  /// task, see `Reactor.postpone`.
   static func add(_ end: @escaping @Sendable () -> Void) {
     let rule = Rule()
     if rule.isRunning { end() } else { rule.add(end) }

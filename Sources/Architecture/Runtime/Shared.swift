@@ -14,7 +14,7 @@ struct SharedCount: ~Copyable, Sendable {
     return atomic.load(ordering: .sequentiallyConsistent)
   }
 
-  /// Returns the sum.
+  /// Adds `number`, and returns the sum.
   func add(_ number: Int) -> Int {
     Shared.reach()
     return atomic.add(number, ordering: .sequentiallyConsistent).newValue

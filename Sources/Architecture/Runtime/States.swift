@@ -21,10 +21,10 @@ public struct States<State: Equatable & Sendable>: AsyncSequence, Sendable {
     public mutating func next(isolation actor: isolated (any Actor)?) async -> State? { await states.next() }
   }
   let reading: Lock<Reading<State>>
-  /// Ends the subscription when its last copy is released, or when the task of a loop is cancelled.
+  /// Ends the subscription when the last copy of the sequence is released, or when the task of a loop is cancelled.
   let ticket: Ticket<State>
 
-  /// No states at all.
+  /// An empty sequence.
   static var none: States { States(reading: Lock(Reading()), ticket: Ticket(onEnd: {}, pull: { _ in nil })) }
 
   /// Loops over one sequence share its states: each state goes to one loop.
@@ -89,7 +89,8 @@ struct Reading<State: Sendable>: Sendable {
 
 /// Ends a subscription when the last sequence or stream that owns it is released.
 ///
-/// Owns the reactor alone: streams and reactors may form a chain, whose ends wait in a queue of the thread, see `Ending`.
+/// Retains the reactor, but not its use case. Streams and reactors may form a chain: their ends wait in a queue of the
+/// thread, see `Ending`.
 final class Ticket<State: Sendable>: Sendable {
   typealias Pull = @Sendable (_ isFast: Bool) async -> Subscription<State>.Taken?
   private let onEnd: @Sendable () -> Void

@@ -1,4 +1,5 @@
-/// The waits of effects and of loops over awaited states; detects a ring of waits before its last wait begins.
+/// The waits of effects and of loops over awaited states; detects a ring of waits (a deadlock) before its last
+/// wait begins.
 struct Waits: Sendable {
   /// The target of a wait.
   enum Target: Sendable {
@@ -20,7 +21,7 @@ struct Waits: Sendable {
     var origins: [InputTracker] = []
     var subscriptions: Set<UInt64> = []
 
-    /// The objects whose end waits for this wait, or may do so.
+    /// The reactor, screen and inputs that may have to wait for the end of this wait; `holds` decides.
     var held: [ObjectIdentifier] {
       let own = [effect?.reactor, effect?.screen.map(ObjectIdentifier.init), effect?.origin.map(ObjectIdentifier.init)]
       return own.compactMap { $0 } + origins.map(ObjectIdentifier.init)
@@ -44,7 +45,7 @@ struct Waits: Sendable {
   }
 
   private var waiters: [UInt64: Waiter] = [:]
-  /// The numbers of the waiters by each object that they hold, so that a search looks at few of them.
+  /// Numbers of waiters by held object, so that a search visits few waiters.
   private var numbers: [ObjectIdentifier: Set<UInt64>] = [:]
 
   /// Registers a waiter, or returns the ring of waits that it would close, beginning with this waiter.
@@ -138,7 +139,7 @@ extension SettleRegistry {
       report(ring)
       return nil
     }
-    // Adds offers made before the registration; each later offer calls `offered` itself.
+    // Adds the inputs of states offered before the registration; the turn of a later state calls `offered` itself.
     if isForEver { for loop in loops { for origin in loop.value.offered() { self.offered(origin, to: [loop.key]) } } }
     return number
   }

@@ -22,7 +22,7 @@ public struct UnreadableRow: Equatable, Sendable {
     rows.enumerated().compactMap { UnreadableRow($1, place: $0 + 1) }
   }
 
-  /// The id (or else the place) and the reason.
+  /// Identifies the row in later answers: the id (or else the place) and the reason.
   fileprivate var key: String { "\(id ?? "\(place)") \(reason)" }
 }
 

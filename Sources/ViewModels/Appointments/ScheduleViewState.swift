@@ -75,7 +75,7 @@ public struct AppointmentPlan: Equatable, Sendable, Codable {
   public var reason: String
   /// The practitioner's name.
   public var practitioner: String
-  /// The words typed after a practitioner without quotes; they may belong to the name.
+  /// The words typed after an unquoted practitioner; they may be part of the name.
   public var behind: String?
   /// The word that was read as the day, but may be the patient.
   public var day: String?

@@ -2,7 +2,8 @@ package import Architecture
 package import UseCases
 
 extension ViewModel<EmergenciesViewState> {
-  /// Also observes the jotter for the session number: changes of this session are no news.
+  /// Also observes the jotter: the session number lets the use case skip this prompt's own changes, and the rows mark
+  /// the current incident.
   package convenience init(
     emergencies: UseCase<EmergenciesState>, jotter: UseCase<JotterState>, runtime: Runtime
   ) {

@@ -14,7 +14,7 @@ public struct Form: Equatable, Sendable, Codable {
   public internal(set) var questions: [FormQuestion]
   /// Index of the current question.
   public internal(set) var position: Int
-  /// Index of the question that ended the form early; a step back from the confirmation returns there.
+  /// Index of the question whose answer skipped the rest; a step back from the confirmation returns there.
   var endedAt: Int?
   /// Questions to insert if the practitioner wants the whole passport.
   var passport: [FormQuestion]

@@ -28,7 +28,7 @@ public struct IncidentRow: Equatable, Sendable {
   public var found: FoundNote?
   /// The declared fields with a value, in display order; nil without any.
   public var fields: [RecordRow.Field]?
-  /// True if a note has the text of the description, and with it the amounts.
+  /// True if a note has the same text as the description: its amounts are then counted as those of the note.
   public var isTextOfNote: Bool
 
   public init(
@@ -149,7 +149,8 @@ public struct ChargeRow: Equatable, Sendable {
   public var takers: [PractitionerName]
   /// True if the incident is not the current one, or only others have taken it.
   public var isOfOthers: Bool
-  /// True if the incident is settled; false for an incident that was settled at the time of its first entry.
+  /// True if the incident was settled after its opening; false for an open one, and for one that was settled from the
+  /// start, for the cost of an entry.
   public var isSettled: Bool
 
   public init(

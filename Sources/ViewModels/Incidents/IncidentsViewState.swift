@@ -44,14 +44,14 @@ public struct IncidentFilter: Equatable, Sendable, Codable {
   public var to: Date?
   /// The typed time span from which `from` was computed; for the heading.
   public var last: String?
-  /// Search words: each must begin a word of the description, of a note, or of the patient's name, owner or transponder.
+  /// Search words, each found in the description, in a note, or in the patient's name, owner or transponder.
   ///
-  /// Search words of three letters or more also match within a word.
+  /// A search word of one or two letters matches only the beginning of a word, a longer one also its inside.
   public var search: String?
   public var onlyEmergencies: Bool
   public var includesSettled: Bool
   public var patient: String?
-  /// The words typed after a patient without quotes; they may belong to the name.
+  /// The words typed after an unquoted patient; they may be part of the name.
   public var behind: String?
   /// Only incidents taken by this practitioner, or only untaken incidents; nil for all.
   public var by: PractitionerFilter?

@@ -3,7 +3,7 @@ import Foundation
 package import UseCases
 
 extension ViewModel<JotterViewState> {
-  /// `undoScope` is this prompt, or the whole folder for a one-shot command.
+  /// `undoScope` limits undo to the changes of this prompt, or for a one-shot command to those of the whole folder.
   package convenience init(
     jotter: UseCase<JotterState>, undoScope: UndoScope, runtime: Runtime
   ) {

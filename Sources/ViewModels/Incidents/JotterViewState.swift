@@ -17,7 +17,7 @@ public struct JotterViewState: AnsweringScreen {
     case raised(Bool)
     /// Began an emergency with this description, about the named patient or none.
     ///
-    /// `behind`: the words typed after a name without quotes.
+    /// `behind`: the words typed after an unquoted patient; they may be part of the name.
     case begunEmergency(String, patient: String? = nil, behind: String? = nil, cost: Decimal? = nil)
     /// Set the cost in euro of a note of the current incident; nil clears it.
     case priced(Int, Decimal?)
@@ -89,7 +89,7 @@ public struct JotterViewState: AnsweringScreen {
   public var edited: String?
   /// The answer to the last line typed.
   @Boxed public var answer: Answer?
-  /// Number of removals, by other prompts, of the current incident or practitioner; a view prints when it grows.
+  /// Number of times another prompt removed the current incident or practitioner; a view prints when it grows.
   public var losses = 0
   /// The incident that another prompt removed last.
   public var lostIncident: Int?
@@ -153,7 +153,7 @@ public struct Confirmation: Equatable, Sendable {
   public var apart: [RecordRow]?
   /// After a settlement, entries of the patient's health book that may contain an uncounted amount; nil without any.
   public var uncharged: [RecordRow]?
-  /// The author of the settlement; nil while the incident is open.
+  /// The practitioner that settled the incident; nil while the incident is open.
   public var settler: SettlerName?
   /// The practitioner who stays in session after another practitioner was onboarded; nil otherwise.
   public var staysInSession: String?
@@ -223,7 +223,7 @@ public struct Confirmation: Equatable, Sendable {
   }
 }
 
-/// The author of a settlement.
+/// The practitioner that settled an incident.
 public enum SettlerName: Equatable, Sendable {
   /// A practitioner at this prompt.
   case here

@@ -7,7 +7,7 @@ public enum StartView: Equatable, Sendable {
   /// Resumed nothing: offers open incidents, newest first; `more` counts further incidents, up to `maxCounted` + 1.
   case empty([OpenIncidentRow], more: Int)
 
-  /// The limit of `more`: a larger number means "more than".
+  /// The largest exact value of `more`; `maxCounted` + 1 means "more than `maxCounted`".
   public static let maxCounted = SessionStart.maxCounted
 
   /// Nil for a one-shot command, which prints the incident in its confirmation.

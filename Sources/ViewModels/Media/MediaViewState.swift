@@ -29,7 +29,7 @@ public struct MediaViewState: AnsweringScreen {
     case looked(MediumRow, path: String, DisplayResult)
     case played(MediumRow)
     case checked(CheckView)
-    /// A damaged file, by its name, which is stored as it is.
+    /// A damaged file, by its name; the file was stored unchanged.
     case flawed(String, MediaFlaw)
     case refused(Failure)
   }

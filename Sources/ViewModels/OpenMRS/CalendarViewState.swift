@@ -35,7 +35,7 @@ public struct CalendarViewState: AnsweringScreen {
   public var by: String?
   /// Earliest first; numbered from 1.
   public var rows: [CalendarRow] = []
-  /// Ids of rows without times; `told`: ids that a former list has reported, and that need no second report.
+  /// Ids of rows without times, in this and former lists; `told`: those of former lists, which were reported.
   public var untimedIDs: [String] = [], told: [String] = []
   /// The listed range, `to` exclusive; nil before the first request.
   public var from: Date?, to: Date?

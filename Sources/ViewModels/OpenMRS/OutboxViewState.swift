@@ -109,7 +109,7 @@ public struct OutboxRow: Equatable, Sendable, Codable {
   ///
   /// Empty for a prompt without a practitioner in session.
   public var sender: String?
-  /// Number of attempts.
+  /// Number of failed attempts to send the item.
   public var attempts: Int
   /// The last error of the server; nil for a report or an evening report.
   public var trouble: ServerFailure?
@@ -143,7 +143,7 @@ public struct OutboxRow: Equatable, Sendable, Codable {
 }
 
 extension OutboxRow {
-  /// Creates a row with the reasons why the item waits, for lists and for details.
+  /// Creates a row that includes the reasons why the item waits: `behind`, `sender` and `awaits`.
   fileprivate init(_ item: OutboxItem, among items: [OutboxItem], in domain: OutboxState) {
     self.init(item)
     behind = items.first { !item.object.isEmpty && $0.object == item.object && $0.number < item.number }?.number

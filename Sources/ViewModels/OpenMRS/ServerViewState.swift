@@ -11,7 +11,7 @@ public struct ServerViewState: AnsweringScreen {
     case stopped
     case told(Screen, ScreenAnswer)
 
-    /// The purpose of a log-in before the action; nil if it sends no request, or if the outbox asks for the log-in.
+    /// The purpose of a log-in before the action; nil if the action needs none, or if the outbox asks for the log-in.
     public var purpose: LogInPurpose? {
       switch self {
       case .calendar(.returned): nil

@@ -158,7 +158,7 @@ public struct RecordRow: Equatable, Sendable, Codable {
     Self.additions[record.kind]?(record, &self)
   }
 
-  /// What rows of a kind show besides fields and parts.
+  /// For some kinds: sets values of the row other than its fields.
   private static let additions: [RecordKind: @Sendable (AnyRecord, inout RecordRow) -> Void] = [
     .reminder: { $1.reminder = ReminderRow(Reminder($0)) },
     .institution: { $1.institution = InstitutionView(Institution($0)) },

@@ -88,7 +88,7 @@ extension RecordFilter {
 }
 
 extension RecordsViewState.Action {
-  /// The request of an action to the records.
+  /// The request that an action makes to the use case of records.
   private enum Request {
     case change(RecordCommand)
     case question(RecordsState.Event)

@@ -108,7 +108,9 @@ public struct RecordsViewState: AnsweringScreen {
 /// A filter of records.
 public struct RecordFilter: Equatable, Sendable, Codable {
   public var kind: RecordKind
-  /// Search words: each must begin a word of the record's texts; nil for no search.
+  /// Search words, each found in the record's texts; nil for no search.
+  ///
+  /// A search word of one or two letters matches only the beginning of a word, a longer one also its inside.
   public var search: String?
   public var limit: Int
   /// Cursor: the number of the last record of the page before.
@@ -123,7 +125,7 @@ public struct RecordFilter: Equatable, Sendable, Codable {
   public var origin: Origin?
   /// For reminders: which of them to list; nil for uncompleted reminders.
   public var reminders: RemindersShown?
-  /// Another search, whose matches are listed, too: the stored words of choices, such as `dog` for `Hund`.
+  /// A second search, whose matches are listed, too: the stored words for typed translations, as `dog` for `Hund`.
   public var meant: String?
   /// The default page size.
   public static let usual = 20
@@ -174,7 +176,8 @@ public struct BookFilter: Equatable, Sendable, Codable {
   public var practitioner: String?
   /// Cursor: the incident of the last visit of the page before.
   public var afterVisit: Int?
-  /// With `due`: the present day, so that a short validity is due only towards its end; nil for all ends up to `due`.
+  /// With `due`: the present day. An entry with a short validity is then due only near its end; nil lists every entry
+  /// that ends up to `due`.
   public var today: CalendarDate?
 
   public init(

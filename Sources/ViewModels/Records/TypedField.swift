@@ -9,7 +9,7 @@ extension FieldKind {
 public struct TypedField: Equatable, Sendable, Codable {
   public var name: String
   public var text: String
-  /// The words typed after a name without quotes; they may belong to the name.
+  /// The words typed after an unquoted name; they may be part of the name.
   public var behind: String?
 
   public init(_ name: String, _ text: String, behind: String? = nil) {
@@ -20,7 +20,7 @@ public struct TypedField: Equatable, Sendable, Codable {
 
   /// The field name of an amount, such as `35.00`, that was typed within another field's text.
   public static let cost = FieldText.cost
-  /// The name of a word that was read as a day, but may name a patient.
+  /// The field name of a word that was read as a day, but may be a patient's name.
   public static let day = FieldText.day
 }
 

@@ -3,7 +3,7 @@ package import UseCases
 
 /// The state of a reminder.
 public struct ReminderRow: Equatable, Sendable, Codable {
-  /// The stored state; only `state(at:)` becomes `.ringing` by time alone.
+  /// The stored state, never `.ringing`, which depends on the time: see `state(at:)`.
   public var state: ReminderStatus
   /// The due time, or the time to which the reminder was postponed.
   public var ringsAt: Date

@@ -58,7 +58,7 @@ extension Observation where State: AnsweringScreen {
 extension Child<RootViewState> {
   /// A child of the root whose outputs are answers.
   ///
-  /// `interrupted` is its action for Ctrl-C; nil if no command of it waits or takes long.
+  /// `interrupted` is the child's action for Ctrl-C; nil if none of its commands waits or takes long.
   static func screen<Own: ViewState>(
     _ place: WritableKeyPath<RootViewState, Own> & Sendable, _ screen: RootViewState.Screen, _ child: ViewModel<Own>,
     interrupted: Own.Action?, _ action: @escaping @Sendable (RootViewState.Action) -> Own.Action?

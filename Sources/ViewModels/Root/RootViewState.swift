@@ -3,7 +3,7 @@ package import UseCases
 
 /// The root of all screens: their states, the current screen, the last error.
 ///
-/// A screen is an action, a case of `Screen`, a state and a child of the root: all four are in this file.
+/// Each screen has an action, a case of `Screen`, a state and a child of the root: all four are in this file.
 public struct RootViewState: ViewState {
   /// Actions of the user, and answers of the screens.
   public enum Action: Equatable, Sendable, Codable {
@@ -108,7 +108,7 @@ extension RootViewState {
     if case .animals = action, animalScreens == nil { animalScreens = AnimalsViewState() }
     if case .server = action, serverScreens == nil { serverScreens = ServerViewState() }
     switch action {
-    // The outbox sends reports, too, and their screen answers.
+    // Sending the outbox also sends reports, and the reports screen answers.
     case .reports, .server(.outbox(.sent)): if reportScreens == nil { reportScreens = ReportsViewState() }
     default: break
     }
@@ -133,7 +133,7 @@ extension RootViewState.Action {
     }
   }
 
-  /// Whether the action stores what was typed, so that its line is lost if the storage fails.
+  /// True if the action stores typed text, so that its line would be lost if the storage failed.
   ///
   /// Undo and redo store nothing new. Without a default, so that the compiler asks for a new action.
   public var isWriting: Bool {
@@ -143,7 +143,7 @@ extension RootViewState.Action {
     case .media(let own): own.isWriting
     case .records(let own): own.isWriting
     case .reports(let own): own.isWriting
-    // The answers of a form stay in the open form.
+    // False for other actions of forms: after a failure, the answers stay in the open form.
     case .form(.wrote): true
     case .incidents, .form, .emergencies, .ringing, .digest, .archive, .bootstrap, .animals, .server, .scan,
       .interrupted, .told:
@@ -160,7 +160,7 @@ extension ViewModel<RootViewState> {
     ViewModel<RootViewState>(
       RootViewState(isPrompt: isPrompt), name: "root view", runtime: runtime,
       children: RootViewState.Screen.allCases.map { $0.child(all, undoScope: undoScope, runtime: runtime) } + [
-        // These children have no screen: their lines appear unasked.
+        // These children have no case of `Screen`: their lines are news, not answers to commands.
         .child(\.emergencies, .init(emergencies: all.emergencies, jotter: all.jotter, runtime: runtime)) {
           if case .emergencies(let own) = $0 { own } else { nil }
         },

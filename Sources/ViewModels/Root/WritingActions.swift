@@ -5,7 +5,7 @@ extension JotterViewState.Action {
       .settled, .discarded, .recovered, .took, .dropped, .erased, .restored, .movedPart, .removedNamed, .restoredNamed,
       .activated, .assigned, .reassigned:
       true
-    // Without a text, the editor keeps what is typed.
+    // `.rewrote` with a nil text opens the external editor, which keeps the typed text.
     case .opened, .rewrote(_, nil, _), .undid, .redid, .asked, .lookedElsewhere, .interrupted: false
     }
   }

@@ -53,7 +53,7 @@ extension UseCase<LeaseState> {
 }
 
 extension UseCase<ConnectionState> {
-  /// The product's connection, which notifies the lease instead of the outbox.
+  /// The product's connection use case, but with messages to the lease instead of the outbox.
   convenience init(calendar: UseCase<CalendarState>, lease: UseCase<LeaseState>, runtime: Runtime) {
     self.init(
       ConnectionState(), name: "connection", runtime: runtime,

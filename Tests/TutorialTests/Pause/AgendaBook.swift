@@ -154,7 +154,7 @@ public struct AgendaBook {
     _ edits: (RecordID) throws(Failure) -> [Edit]
   ) throws(Failure) {
     let summary = ChangeSummary(kind, .appointment(appointment.number), incident: change.summary.incident)
-    // Undo reverts this change with the session's newest change: its cause, unless the agenda applies changes late.
+    // Undo reverts this change together with the session's newest change, which normally is the change that caused it.
     let newest = try rows.newestDone(sessions: [book.session])?.number
     _ = try book.append(
       summary, edits(.appointment(appointment.number)), follows: newest ?? change.number)

@@ -10,7 +10,7 @@ import ViewModels
 
 /// A declared kind and a declared field, from the user's action through the real app to the database and back.
 @Suite struct RecordsTests {
-  /// The product's kinds with the tutorial's kind and field, which replace those that a reader has added.
+  /// The product's kinds with the tutorial's kind and field, also if the tutorial was followed in the product itself.
   static let kinds = Kinds(
     Kinds.own.declared.filter { $0.kind.letter != LostThings.kind.letter } + [LostThings.declaration],
     ofIncidents: Kinds.own.ofIncidents.filter { $0.field != "room" } + [DeclaredField(field: "room", kind: .text)])

@@ -6,7 +6,7 @@ import Testing
 import UseCases
 import ViewModels
 
-/// Screen of cats, over in-memory services and copies.
+/// Screen of cats, over in-memory services and in-memory copies of their lists.
 @Suite struct AnimalScreenTests {
   private let clock = Architecture.Clock(now: { Instant(milliseconds: 60_000) }, sleep: { _ in })
   private let cats: MemoryAnimals

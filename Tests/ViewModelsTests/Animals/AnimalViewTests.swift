@@ -6,7 +6,7 @@ import Testing
 import UseCases
 import ViewModels
 
-/// Screens of cats and dogs, over in-memory services and copies.
+/// Screens of cats and dogs, over in-memory services and in-memory copies of their lists.
 @Suite struct AnimalViewTests {
   private struct Stand {
     let cats: MemoryAnimals

@@ -181,7 +181,7 @@ import ViewModels
     await send(.logIn(.submitted("ada.brook", .typed)))
     #expect(outbox.count == 1 && outbox.news.told.map(\.number) == [1] && outbox.news.trouble == nil)
     await send(.outbox(.sent))
-    // Nothing waits any more: the screen of reports says so.
+    // Nothing waits any more: the screen of reports answers with an empty round.
     #expect(root.state.screen == .reports && root.state.reportScreens?.answer == .round(DeliveryRound()))
     #expect(outbox.answer == nil && outbox.count == 1)
     await send(.calendar(.showed(.number(1))))

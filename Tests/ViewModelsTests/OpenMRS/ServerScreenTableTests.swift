@@ -260,7 +260,7 @@ import ViewModels
       return switch self {
       case .list: [(none, .empty, false), (some, .list, false)]
       case .details: [(shown, view, false)]
-      // The list stays as it was.
+      // A failure keeps the list or the details that were shown.
       case .failed:
         [
           (.failed(.starting, from: none), .empty, true), (.failed(.starting, from: some), .list, true),

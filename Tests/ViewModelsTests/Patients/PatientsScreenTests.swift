@@ -69,7 +69,7 @@ import ViewModels
     #expect(app.state.failure == .noSuchCountry("Narnia"))
   }
 
-  @Test("The occurring incident gets a patient; no patient leaves the incident, unless an incident is named")
+  @Test("The current incident gets a patient; choosing none leaves the incident, or clears the patient of a named one")
   func occurringIncidentGetsPatient() async throws {
     let app = try App()
     func shown() -> IncidentRow? { if case .shown(let view)? = app.state.jotter.answer { view.row } else { nil } }

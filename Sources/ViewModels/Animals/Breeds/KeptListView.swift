@@ -36,7 +36,7 @@ public struct ListAge: Equatable, Sendable {
     }
   }
 
-  /// This age without a rate-limit error, which does not help a reader.
+  /// This age without a rate-limit error, for screens of lists, which do not print that error.
   package var withoutRateLimitError: ListAge {
     var age = self
     if case .animal(.tooManyQuestions, _)? = trouble { age.trouble = nil }

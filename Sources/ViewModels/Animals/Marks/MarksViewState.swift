@@ -68,7 +68,7 @@ public struct MarksViewState: AnsweringScreen {
 
   public init(_ kind: MarkKind) { self.kind = kind }
 
-  /// The expected page after confirmation of all `pendingMarks`: additions first, without the removals.
+  /// The page as if the service had confirmed all `pendingMarks`: the added marks first, without the removed marks.
   public var rows: [ServiceRow<MarkRow>] {
     pendingMarks.filter { $0.species == species }.reduce(confirmed) { rows, wish in
       let others = rows.filter { $0.item?.image.id != wish.image || $0.item?.isOwn == false }

@@ -24,7 +24,7 @@ extension UploadsViewState {
     question = domain.question.map { Question(species: $0.species, image: $0.image.text) }
     if let working = domain.work?.species { species = working }
     if isAnswer { showAnswer(domain) }
-    // After `answer`, which may have changed the species.
+    // After `showAnswer`, which may have changed the species.
     if let uploads = domain.pages[species].lastValue?.value {
       rows = uploads.listing.rows.map { $0.map { UploadRow($0, among: uploads.owners) } }
     }
