@@ -58,7 +58,7 @@ extension Arguments {
   ///
   /// Nil for other words.
   private func dayOfMonth(_ typed: String) -> String? {
-    guard let parts = typed.lowercased().wholeMatch(of: /([0-9]{1,2})(?:\.|st|nd|rd|th|ter|ten)/),
+    guard let parts = typed.lowercased().wholeMatch(of: ordinalPattern),
       let day = wholeNumber(parts.1, in: 1...31)
     else { return nil }
     let (today, step) = (context.today, isOfPlan ? 1 : -1)
@@ -105,7 +105,7 @@ extension Arguments {
     let isDated = context.calendar.isDated(time)
     // `2h` in `recheck after 2h` may be a delay, or two o'clock.
     if let last = words.last, words.count > 1, !isQuoted(last), DayWords.delays.contains(last.lowercased()),
-      time.wholeMatch(of: /[0-9]{1,2}h/) != nil
+      time.wholeMatch(of: hoursPattern) != nil
     {
       let command = ([name] + words.dropLast() + ["in", time]).joined(separator: " ") + retypedFlags
       throw UsageError(
@@ -219,3 +219,8 @@ extension Arguments {
     return (joined == text ? "'\(text)'" : joined).oneLine(60)
   }
 }
+
+/// `3.`, `3rd`, `3ten`.
+private let ordinalPattern = Pattern(/([0-9]{1,2})(?:\.|st|nd|rd|th|ter|ten)/)
+/// `2h`.
+private let hoursPattern = Pattern(/[0-9]{1,2}h/)

@@ -33,7 +33,7 @@ extension Arguments {
   /// Whether the word at this index is the number of a batch, not an amount: `charge 45 €` is a price.
   private func isBatch(_ place: Int) -> Bool {
     let word = words[place].withoutMarks
-    guard word.contains(where: \.isNumber), word.wholeMatch(of: /[0-9]+[.,][0-9]{1,2}/) == nil else { return false }
+    guard word.contains(where: \.isNumber), word.wholeMatch(of: amountPattern) == nil else { return false }
     guard word.allSatisfy(\.isNumber), place + 1 < words.count else { return !word.contains("€") }
     let next = words[place + 1].bare
     return !["€", "eur", "euro", "euros"].contains(next) && DayWords.Unit(next) == nil
@@ -165,3 +165,6 @@ extension [String] {
     return dropLast() + [String(last.dropLast())]
   }
 }
+
+/// `24.90`.
+private let amountPattern = Pattern(/[0-9]+[.,][0-9]{1,2}/)

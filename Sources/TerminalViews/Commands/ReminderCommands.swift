@@ -235,7 +235,7 @@ extension Arguments {
     let day: Message
     if let weekday = DayWords.unclearWeekday(word) {
       day = LocalCalendar.weekdays[weekday]
-    } else if word.wholeMatch(of: /(?:[1-9]|[12][0-9]|3[01])\.(?:0?[1-9]|1[0-2])/) != nil {
+    } else if word.wholeMatch(of: dayAndMonthPattern) != nil {
       day = "\(word)."
     } else {
       return
@@ -377,7 +377,7 @@ extension Arguments {
     try refuseUnreadMoment(in: Array(words[...end]), at: time)
     if !hasRhythm { try refusePrescription(in: Array(words[...end]), at: time) }
     func isTime(_ word: String) -> Bool {
-      word.wholeMatch(of: /[0-2]?[0-9]:[0-5][0-9],?|[0-2]?[0-9](?:[:.][0-5][0-9])?(?:uhr|am|pm),?/) != nil
+      word.wholeMatch(of: timeOfDayPattern) != nil
     }
     let typed = words[...end].map { $0.contains(where: \.isWhitespace) || isQuoted($0) ? "" : $0.lowercased() }
     let isAlone = !hasRhythm && !context.calendar.isDated(time)
@@ -391,7 +391,7 @@ extension Arguments {
         || isTime(typed[place])
         || typed[place] == "uhr" && wholeNumber(typed[place - 1], in: 0...24) != nil
         // Refuse `5x tgl.`: without its `5x`, it would be once a day.
-        || place == end && hasRhythm && typed[place].wholeMatch(of: /[0-9]+x/) != nil
+        || place == end && hasRhythm && typed[place].wholeMatch(of: countPattern) != nil
         || place == end && (DayWords.isJoint(typed[place]) || ["or", "oder"].contains(typed[place]))
     }
     guard let unread else {
@@ -477,3 +477,10 @@ extension Arguments {
     }
   }
 }
+
+/// `3.4`, without the last dot.
+private let dayAndMonthPattern = Pattern(/(?:[1-9]|[12][0-9]|3[01])\.(?:0?[1-9]|1[0-2])/)
+/// `9:30`, `9uhr`, `9.30pm`.
+private let timeOfDayPattern = Pattern(/[0-2]?[0-9]:[0-5][0-9],?|[0-2]?[0-9](?:[:.][0-5][0-9])?(?:uhr|am|pm),?/)
+/// `5x`.
+private let countPattern = Pattern(/[0-9]+x/)

@@ -17,7 +17,7 @@ extension Arguments {
     let exact: Int
 
     /// `am` or `pm`, if it was typed.
-    var half: String? { text.lowercased().firstMatch(of: /([ap])\.?m\.?$/).map { "\($0.1)m" } }
+    var half: String? { text.lowercased().firstMatch(of: halfOfDayPattern).map { "\($0.1)m" } }
   }
 
   /// Moves the end of a typed span from the words to `--until`, so that no part of it is read as a name.
@@ -67,7 +67,7 @@ extension Arguments {
   /// `02:30-05:00` is then one time, not a start and an end.
   private func hasRepeatedHour(from first: Int) -> Bool {
     let text = words.dropFirst(first).joined(separator: " ")
-    guard text.firstMatch(of: /[0-9]:[0-9]{2}-[0-9]{2}:[0-9]{2}/) != nil,
+    guard text.firstMatch(of: timeWithZonePattern) != nil,
       case .moment(let moment)? = try? context.calendar.readBeginning(of: text, today: context.now).moment
     else { return false }
     let printed = context.calendar.time(moment)
@@ -148,3 +148,8 @@ extension Arguments {
       suggestion: "type \(command) \(time) for the new time, or \(command) \(start)-\(time) for both")
   }
 }
+
+/// `am`, `p.m.`.
+private let halfOfDayPattern = Pattern(/([ap])\.?m\.?$/)
+/// `02:30-02:00`.
+private let timeWithZonePattern = Pattern(/[0-9]:[0-9]{2}-[0-9]{2}:[0-9]{2}/)

@@ -43,7 +43,7 @@ extension Parser {
   ) throws(UsageError) -> FormViewState.Action {
     guard line != InputLine.interruption else { return .left }
     let text = unquoted(line)
-    if line.command?.firstMatch(of: /^\/[^\/\s]+(\s|$)/) != nil {
+    if line.command?.firstMatch(of: commandWordPattern) != nil {
       throw UsageError(
         "a question is open, so the command does not run: \(quoted(String(text)))",
         suggestion: "Ctrl-C cancels the form; to answer with a text that begins with /, type //")
@@ -80,3 +80,6 @@ extension Parser {
     return agreement(text).map { .agreed($0) } ?? .typed(String(text))
   }
 }
+
+/// `/note` and a blank or the end; no path.
+private let commandWordPattern = Pattern(/^\/[^\/\s]+(\s|$)/)

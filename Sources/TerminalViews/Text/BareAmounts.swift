@@ -13,7 +13,7 @@ extension Amount {
       guard place > 0, words[place - 1].last.map({ $0.isLetter || ".,:".contains($0) }) == true,
         let mustEnd = endsAtPrice(words[..<place]),
         let match = word.wholeMatch(
-          of: /([0-9]{1,6}(?:[.,'][0-9]{3})*(?:[.,][0-9]{1,2})?(?:[-–][0-9]{1,6})?)([.,;:!?)]*)/),
+          of: amountPattern),
         !amounts.contains(where: { $0.overlaps(word.startIndex..<word.endIndex) })
       else { continue }
       let next = match.output.2.isEmpty && place + 1 < words.count ? bare(words[place + 1]) : ""
@@ -51,7 +51,7 @@ extension Amount {
   /// A number that may be a cost: with two decimals, without a currency, and at the end or the beginning of a text.
   static func bare(beside text: String) -> [String] {
     let words = text.split(whereSeparator: \.isBlank)
-    func isAmount(_ word: Substring) -> Bool { word.wholeMatch(of: /[0-9]{1,4}[.,][0-9]{2}/) != nil }
+    func isAmount(_ word: Substring) -> Bool { word.wholeMatch(of: amountWithCentsPattern) != nil }
     guard let first = words.first, let last = words.last else { return [] }
     if isAmount(last) { return [String(last)] }
     return isAmount(first) && !isUnit(bare(words[1])) ? [String(first)] : []
@@ -84,3 +84,8 @@ extension Amount {
     "bun", "lot", "t", "t4", "at", "um", "gegen", "until", "bis", "room", "no", "nr", "id",
   ]
 }
+
+/// `1'200.50`, `20-30`, and the punctuation after it.
+private let amountPattern = Pattern(/([0-9]{1,6}(?:[.,'][0-9]{3})*(?:[.,][0-9]{1,2})?(?:[-–][0-9]{1,6})?)([.,;:!?)]*)/)
+/// `24.90`.
+private let amountWithCentsPattern = Pattern(/[0-9]{1,4}[.,][0-9]{2}/)

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// A currency in a note.
 struct Currency {
   /// The length in Unicode scalars.
@@ -131,7 +133,7 @@ struct Currency {
     if rest.allSatisfy({ $0.isWhitespace || ",;!?".contains($0) }) { return true }
     guard
       let match = rest.prefixMatch(
-        of: /[ \u{A0}]?([0-9]{1,6})(?:[.,](?:([0-9]{2})(?![0-9])|([-–—]{1,2})(?!\S))|(?![0-9.,:\/-]))/)
+        of: francsPattern)
     else { return false }
     // In `Fr. 9.30` and `Fr. 27`, `Fr.` may be Friday.
     return match.3 != nil || (Int(match.1) ?? 0) > 31
@@ -154,3 +156,7 @@ struct Currency {
     }
   }
 }
+
+/// The amount after `Fr.`: ` 65.50`, ` 65.-`, ` 65`.
+private let francsPattern = Pattern(
+  /[ \u{A0}]?([0-9]{1,6})(?:[.,](?:([0-9]{2})(?![0-9])|([-–—]{1,2})(?!\S))|(?![0-9.,:\/-]))/)

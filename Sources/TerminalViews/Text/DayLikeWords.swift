@@ -104,7 +104,7 @@ struct DayLikeWords {
   /// Whether a single word may have another meaning than a day: `2.5`, `Sam`, `sun` lamp, `Fr. Müller`.
   static func isWord(_ phrase: ArraySlice<String>, before next: String?) -> Bool {
     guard phrase.count == 1, let word = phrase.first?.withoutMarksAround else { return false }
-    if word.wholeMatch(of: /[0-9]{1,2}\.[0-9]{1,2}/) != nil { return true }
+    if word.wholeMatch(of: dayOrNumberPattern) != nil { return true }
     guard DayWords.weekday(word.lowercased()) != nil else { return false }
     let isTitle = ["fr.", "fr"].contains(word.lowercased()) && next?.first?.isUppercase == true
     return isTitle || !DayWords.isSureWeekday(word) || DayWords.wordlikeWeekdays.contains(word)
@@ -118,7 +118,7 @@ struct DayLikeWords {
     if words.count == 1 { return isDay(last, in: calendar, today: now) }
     let first = words[words.count - 2]
     // `16may 26`, `16/5 26`, `16 05 26`.
-    if last.wholeMatch(of: /'?[0-9]{2}/) != nil,
+    if last.wholeMatch(of: shortYearPattern) != nil,
       words.count == 2 && first.isDayBeforeYear
         || words.count == 3 && words[..<2].allSatisfy({ $0.utf8.count == 2 })
           && wholeNumber(words[0], in: 1...31) != nil && wholeNumber(words[1], in: 1...12) != nil
@@ -153,20 +153,20 @@ struct DayLikeWords {
     if DayWords.alone.contains(word) || DayWords.seasons.contains(word) { return true }
     if DayWords.months.contains(where: { $0.contains(word) }) { return true }
     if word.looksLikeDate || isRange(word) { return true }
-    if let parts = word.wholeMatch(of: /([0-9]{1,2})[.\/-]([0-9]{1,2})/), let first = Int(parts.1),
+    if let parts = word.wholeMatch(of: twoNumbersPattern), let first = Int(parts.1),
       let second = Int(parts.2)
     {
       return (1...31).contains(first) && (1...31).contains(second) && min(first, second) <= 12
     }
     // `3apr2026`, `3-apr-26`, `3.april`.
-    if let parts = word.wholeMatch(of: /[0-9]{1,2}[.\/-]?(\p{L}{3,9})[.\/-]?[0-9]{0,4}/),
+    if let parts = word.wholeMatch(of: dayBeforeMonthPattern),
       DayWords.month(String(parts.1)) != nil
     {
       return true
     }
     // `dec16`, `mid-may`.
     let named = word.wholeMatch(
-      of: /(\p{L}{3,9})[.\/-]?[0-9]{1,2}(?:st|nd|rd|th)?|(?:mid|early|late|end|mitte|anfang|ende)-?(\p{L}{3,9})/)
+      of: monthBeforeDayPattern)
     if let month = named?.1 ?? named?.2, DayWords.month(String(month)) != nil { return true }
     return forms.contains { word.wholeMatch(of: $0) != nil }
   }
@@ -174,28 +174,26 @@ struct DayLikeWords {
   /// Whether a word is the first and the last of several days: `24.12.-2.1.`, `24.-31.12.`.
   static func isRange(_ word: String) -> Bool {
     word.wholeMatch(
-      of: /[0-9]{1,2}\.(?:[0-9]{1,2}\.)?(?:[0-9]{2}|[0-9]{4})?[-–—\/][0-9]{1,2}\.[0-9]{1,2}\.(?:[0-9]{2}|[0-9]{4})?/)
+      of: rangePattern)
       != nil
   }
 
   /// Forms of a single word that looks like a date or a time.
-  private static var forms: [Regex<Substring>] {
-    [
-      // `2026-04`, `04/2026`, `20260403`.
-      /(?:19|20)[0-9]{2}[.\/-](?:0?[1-9]|1[0-2])/, /(?:0?[1-9]|1[0-2])[.\/-](?:19|20)[0-9]{2}/,
-      /(?:19|20)[0-9]{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12][0-9]|3[01])/,
-      // `2026-W14-5`, `KW14`.
-      /(?:[0-9]{4}-?)?(?:w|kw|cw)[0-9]{1,2}(?:-[1-7])?/,
-      // `20/XI/2026`, `20.xi.`.
-      /[0-9]{1,2}[.\/-](?:i{1,3}|iv|vi{0,3}|ix|xi{0,2})[.\/-](?:[0-9]{2}|[0-9]{4})?/,
-      // `3rd`, `3.`.
-      /(?:[1-9]|[12][0-9]|3[01])(?:st|nd|rd|th|ter|ten|\.)/,
-      // `-3d`, `+2w`.
-      /[-+][0-9]{1,4}(?:d|w|mo|y)/,
-      // `2026-04-03T10:00Z`, `9:30`.
-      /[0-9]{4}-[0-9]{2}-[0-9]{2}t.*/, /(?:[01]?[0-9]|2[0-3]):[0-5][0-9]/,
-    ]
-  }
+  private static let forms = [
+    // `2026-04`, `04/2026`, `20260403`.
+    /(?:19|20)[0-9]{2}[.\/-](?:0?[1-9]|1[0-2])/, /(?:0?[1-9]|1[0-2])[.\/-](?:19|20)[0-9]{2}/,
+    /(?:19|20)[0-9]{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12][0-9]|3[01])/,
+    // `2026-W14-5`, `KW14`.
+    /(?:[0-9]{4}-?)?(?:w|kw|cw)[0-9]{1,2}(?:-[1-7])?/,
+    // `20/XI/2026`, `20.xi.`.
+    /[0-9]{1,2}[.\/-](?:i{1,3}|iv|vi{0,3}|ix|xi{0,2})[.\/-](?:[0-9]{2}|[0-9]{4})?/,
+    // `3rd`, `3.`.
+    /(?:[1-9]|[12][0-9]|3[01])(?:st|nd|rd|th|ter|ten|\.)/,
+    // `-3d`, `+2w`.
+    /[-+][0-9]{1,4}(?:d|w|mo|y)/,
+    // `2026-04-03T10:00Z`, `9:30`.
+    /[0-9]{4}-[0-9]{2}-[0-9]{2}t.*/, /(?:[01]?[0-9]|2[0-3]):[0-5][0-9]/,
+  ].map { Pattern($0) }
 }
 
 extension String {
@@ -223,13 +221,35 @@ extension String {
 
   /// Whether this word is a day with its month, after which a year may follow: `16may`, `may16`, `16/5`.
   fileprivate var isDayBeforeYear: Bool {
-    if let parts = wholeMatch(of: /([0-9]{1,2})\/([0-9]{1,2})/), let first = Int(parts.1), let second = Int(parts.2) {
+    if let parts = wholeMatch(of: slashedNumbersPattern), let first = Int(parts.1), let second = Int(parts.2) {
       return (1...31).contains(first) && (1...31).contains(second) && min(first, second) <= 12
     }
-    let named = wholeMatch(of: /[0-9]{1,2}(?:st|nd|rd|th)?[.\/-]?(\p{L}{3,9})\.?|(\p{L}{3,9})[.\/-]?[0-9]{1,2}/)
+    let named = wholeMatch(of: dayWithMonthPattern)
     return (named?.1 ?? named?.2).map { DayWords.month(String($0)) != nil } ?? false
   }
 
   /// Whether this word has the form of a date in digits; the date need not exist: `31.2.2026`, `1.5.`.
-  var looksLikeDate: Bool { wholeMatch(of: /[0-9]{1,4}[-.\/][0-9]{1,2}[-.\/][0-9]{0,4}/) != nil }
+  var looksLikeDate: Bool { wholeMatch(of: datePattern) != nil }
 }
+
+/// `26`, `'26`.
+private let shortYearPattern = Pattern(/'?[0-9]{2}/)
+/// `2.5`.
+private let dayOrNumberPattern = Pattern(/[0-9]{1,2}\.[0-9]{1,2}/)
+/// `3/4`, `3-4`.
+private let twoNumbersPattern = Pattern(/([0-9]{1,2})[.\/-]([0-9]{1,2})/)
+/// `3apr2026`, `3-apr-26`, `3.april`.
+private let dayBeforeMonthPattern = Pattern(/[0-9]{1,2}[.\/-]?(\p{L}{3,9})[.\/-]?[0-9]{0,4}/)
+/// `dec16`, `mid-may`.
+private let monthBeforeDayPattern = Pattern(
+  /(\p{L}{3,9})[.\/-]?[0-9]{1,2}(?:st|nd|rd|th)?|(?:mid|early|late|end|mitte|anfang|ende)-?(\p{L}{3,9})/)
+/// `24.12.-2.1.`, `24.-31.12.`.
+private let rangePattern = Pattern(
+  /[0-9]{1,2}\.(?:[0-9]{1,2}\.)?(?:[0-9]{2}|[0-9]{4})?[-–—\/][0-9]{1,2}\.[0-9]{1,2}\.(?:[0-9]{2}|[0-9]{4})?/)
+/// `16/5`.
+private let slashedNumbersPattern = Pattern(/([0-9]{1,2})\/([0-9]{1,2})/)
+/// `16may`, `may16`.
+private let dayWithMonthPattern = Pattern(
+  /[0-9]{1,2}(?:st|nd|rd|th)?[.\/-]?(\p{L}{3,9})\.?|(\p{L}{3,9})[.\/-]?[0-9]{1,2}/)
+/// `31.2.2026`, `1.5.`.
+private let datePattern = Pattern(/[0-9]{1,4}[-.\/][0-9]{1,2}[-.\/][0-9]{0,4}/)

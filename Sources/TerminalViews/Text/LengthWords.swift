@@ -82,7 +82,7 @@ struct LengthWords: Equatable {
 
   /// The length in an adjective: `3-jährig`, `zweijährige`, `6-monatig`; nil for any other word.
   private static func adjective(_ word: String) -> String? {
-    guard let parts = word.wholeMatch(of: /(.+?)-?(jährig|monatig|wöchig)(?:e|er|es|en)?/),
+    guard let parts = word.wholeMatch(of: adjectivesPattern),
       let count = NumberWords.count(parts.1), count > 0
     else { return nil }
     return "\(count) " + (parts.2 == "jährig" ? "jahre" : parts.2 == "monatig" ? "monate" : "wochen")
@@ -121,3 +121,6 @@ struct LengthWords: Equatable {
     return length("\(numbers[0]) \(unit)")
   }
 }
+
+/// `3-jährig`, `zweijährige`.
+private let adjectivesPattern = Pattern(/(.+?)-?(jährig|monatig|wöchig)(?:e|er|es|en)?/)

@@ -109,7 +109,7 @@ extension LocalCalendar {
 
   /// Whether a word has the form of a time; the time need not exist: `25:00`, `9:5`.
   private static func looksLikeTime(_ word: some StringProtocol) -> Bool {
-    String(word).lowercased().wholeMatch(of: /[0-9]{1,2}(?:[:.][0-9]{1,2})?(?:h|uhr|am|pm)|[0-9]{1,2}:[0-9]{1,2}/)
+    String(word).lowercased().wholeMatch(of: timePattern)
       != nil
   }
 
@@ -437,3 +437,6 @@ extension CalendarDate {
     self.init(year: year, month: month, day: day)
   }
 }
+
+/// `9:5`, `25:00`, `9uhr`.
+private let timePattern = Pattern(/[0-9]{1,2}(?:[:.][0-9]{1,2})?(?:h|uhr|am|pm)|[0-9]{1,2}:[0-9]{1,2}/)

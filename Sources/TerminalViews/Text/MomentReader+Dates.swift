@@ -39,7 +39,7 @@ extension MomentReader {
   private func unclearNumber(
     at place: Int, behind date: String, day: Int, month: Int
   ) -> (place: Int, error: DayError)? {
-    guard place < words.count, let match = words[place].wholeMatch(of: /('?)([0-9]{1,2})/),
+    guard place < words.count, let match = words[place].wholeMatch(of: shortYearPattern),
       let number = Int(match.2)
     else { return nil }
     let phrase = "\(date) \(typed[place])"
@@ -58,7 +58,7 @@ extension MomentReader {
 
   /// The day and the month of `24/12`, of which only one can be the month; `24/7` is a phrase.
   static func slashed(_ word: String) -> (day: Int, month: Int)? {
-    guard word != "24/7", let parts = word.wholeMatch(of: /([0-9]{1,2})\/([0-9]{1,2})/), let first = Int(parts.1),
+    guard word != "24/7", let parts = word.wholeMatch(of: slashedNumbersPattern), let first = Int(parts.1),
       let second = Int(parts.2), (13...31).contains(max(first, second)), (1...12).contains(min(first, second))
     else { return nil }
     return (max(first, second), min(first, second))
@@ -75,11 +75,18 @@ extension MomentReader {
 
   /// The error of a date with a year of two digits, or of a plan's `12/3`, which has a day and a month in either order.
   func unclear(_ word: String) -> DayError? {
-    if word.wholeMatch(of: /[0-9]{1,2}([.\/])[0-9]{1,2}\1[0-9]{2}/) != nil { return .shortYear(typed[place]) }
+    if word.wholeMatch(of: dateWithShortYearPattern) != nil { return .shortYear(typed[place]) }
     guard options.contains(.plan), options.contains(.beginning) || !options.contains(.text),
-      let parts = word.wholeMatch(of: /([0-9]{1,2})\/([0-9]{1,2})/),
+      let parts = word.wholeMatch(of: slashedNumbersPattern),
       let first = Int(parts.1), let second = Int(parts.2), (1...12).contains(first), (1...12).contains(second)
     else { return nil }
     return .vague(typed[place], days: ["\(first).\(second).", "\(second).\(first)."])
   }
 }
+
+/// `26`, `'26`.
+private let shortYearPattern = Pattern(/('?)([0-9]{1,2})/)
+/// `24/12`.
+private let slashedNumbersPattern = Pattern(/([0-9]{1,2})\/([0-9]{1,2})/)
+/// `24.12.26`.
+private let dateWithShortYearPattern = Pattern(/[0-9]{1,2}([.\/])[0-9]{1,2}\1[0-9]{2}/)

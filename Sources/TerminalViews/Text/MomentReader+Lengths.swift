@@ -36,7 +36,7 @@ extension MomentReader {
     }
     if let word = next {
       // `2h30` is a duration here; as the time half past two, it would be hours too early.
-      if let length = word.wholeMatch(of: /([0-9]{1,2})h([0-5][0-9])/), let hours = Int(length.1),
+      if let length = word.wholeMatch(of: hoursAndMinutesPattern), let hours = Int(length.1),
         let minutes = Int(length.2)
       {
         guard say(direction * (hours * 60 + minutes), .minutes) else { return false }
@@ -66,7 +66,7 @@ extension MomentReader {
 
   /// The minutes of hours with a fraction: `1,5h`, `0.25 hours`.
   private static func minutes(ofHours text: some StringProtocol) -> Int? {
-    guard let parts = String(text).wholeMatch(of: /([0-9]{1,2})[.,]([0-9]{1,2})(\p{L}+)/), let hours = Int(parts.1),
+    guard let parts = String(text).wholeMatch(of: decimalHoursPattern), let hours = Int(parts.1),
       let fraction = Int(parts.2), DayWords.Unit(parts.3) == .hours
     else { return nil }
     let minutes = 60 * hours + 60 * fraction / (parts.2.count == 1 ? 10 : 100)
@@ -99,7 +99,7 @@ extension MomentReader {
     if let (halves, unit) = LocalCalendar.halved(words) {
       return Self.whole(halves, unit) == nil
     }
-    guard let parts = words.joined().wholeMatch(of: /[0-9]{1,3}[.,][0-9]{1,2}(\p{L}+\.?)/) else { return false }
+    guard let parts = words.joined().wholeMatch(of: decimalLengthPattern) else { return false }
     return DayWords.Unit(parts.1).map { $0 != .hours } ?? false
   }
 
@@ -112,3 +112,10 @@ extension MomentReader {
     }
   }
 }
+
+/// `2h30`.
+private let hoursAndMinutesPattern = Pattern(/([0-9]{1,2})h([0-5][0-9])/)
+/// `1,5h`.
+private let decimalHoursPattern = Pattern(/([0-9]{1,2})[.,]([0-9]{1,2})(\p{L}+)/)
+/// `1,5Tage`.
+private let decimalLengthPattern = Pattern(/[0-9]{1,3}[.,][0-9]{1,2}(\p{L}+\.?)/)

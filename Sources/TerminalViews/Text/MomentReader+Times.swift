@@ -45,7 +45,7 @@ extension MomentReader {
   }
 
   mutating func readsTime(_ word: String) -> Bool {
-    if let match = word.wholeMatch(of: /([0-9]{1,2}:[0-9]{2})([-+])([0-9]{2}):([0-5][0-9])/),
+    if let match = word.wholeMatch(of: timeWithZonePattern),
       let time = TypedTime(String(match.1)), let hours = Int(match.3), let minutes = Int(match.4)
     {
       guard say(minute: time.minute) else { return false }
@@ -62,7 +62,7 @@ extension MomentReader {
         return true
       }
     }
-    if options.contains(.plan), let parts = word.wholeMatch(of: /([01][0-9]|2[0-3])([0-5][0-9])/),
+    if options.contains(.plan), let parts = word.wholeMatch(of: fourDigitsPattern),
       let time = TypedTime("\(parts.1):\(parts.2)"), unmarkedHour == nil
     {
       // Four digits are a time after `at`; next to a day, only with a zero at the beginning.
@@ -122,3 +122,8 @@ extension MomentReader {
     ["am": false, "a.m.": false, "pm": true, "p.m.": true][word]
   }
 }
+
+/// `02:30-02:00`.
+private let timeWithZonePattern = Pattern(/([0-9]{1,2}:[0-9]{2})([-+])([0-9]{2}):([0-5][0-9])/)
+/// `0930`.
+private let fourDigitsPattern = Pattern(/([01][0-9]|2[0-3])([0-5][0-9])/)

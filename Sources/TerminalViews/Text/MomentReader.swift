@@ -149,7 +149,7 @@ struct MomentReader {
   private static func plain(_ word: String) -> String {
     var word = word.lowercased().replacing("\u{2019}", with: "'")
     while word.count > 1, let last = word.last, ",:;".contains(last) { word.removeLast() }
-    let ordinal = word.wholeMatch(of: /([0-9]{1,2})(?:st|nd|rd|th|ter|ten)/)
+    let ordinal = word.wholeMatch(of: ordinalPattern)
     return ordinal.map { "\($0.1)." } ?? word
   }
 
@@ -219,7 +219,7 @@ struct MomentReader {
       return (day == nil || DayWords.weekdays[weekday].contains(word)) && !mayBeText && say(.weekday(weekday))
     }
     if let date = try CalendarDate(typed: word, form) { return say(.date(date, typed: typed[place])) }
-    if options.contains(.plan), let parts = word.wholeMatch(of: /([0-9]{1,2}\.[0-9]{1,2}\.)([0-9]{2})/),
+    if options.contains(.plan), let parts = word.wholeMatch(of: dateWithShortYearPattern),
       let date = try? CalendarDate(typed: "\(parts.1)20\(parts.2)", form), say(.date(date, typed: typed[place]))
     {
       plannedYear = typed[place]
@@ -438,3 +438,8 @@ struct MomentReader {
     }
   }
 }
+
+/// `3rd`, `3ten`.
+private let ordinalPattern = Pattern(/([0-9]{1,2})(?:st|nd|rd|th|ter|ten)/)
+/// `24.12.26`.
+private let dateWithShortYearPattern = Pattern(/([0-9]{1,2}\.[0-9]{1,2}\.)([0-9]{2})/)

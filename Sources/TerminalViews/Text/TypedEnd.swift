@@ -20,14 +20,14 @@ extension LocalCalendar {
     let text = text.trimmed.lowercased()
     guard text.utf8.count < 64 else { return nil }
     if let length = Self.length(text) { return .length(length) }
-    let dated = text.wholeMatch(of: /([0-9]{1,2}[.\/][0-9]{1,2}[.\/])([0-9]{2})/).map { "\($0.1)20\($0.2)" } ?? text
+    let dated = text.wholeMatch(of: dateWithShortYearPattern).map { "\($0.1)20\($0.2)" } ?? text
     if let day = try? day(dated, today: now, toward: .future) { return .day(date(day.lowerBound)) }
     return Self.lastDay(ofMonth: text).map { .day($0) }
   }
 
   /// Whether a day with a slash may also be a month with its year: `5/27`.
   func mayBeMonth(_ text: String, today now: Date) -> Bool {
-    guard let parts = text.wholeMatch(of: /(0?[1-9]|1[0-2])\/([0-9]{2})/), let number = Int(parts.2) else {
+    guard let parts = text.wholeMatch(of: monthWithShortYearPattern), let number = Int(parts.2) else {
       return false
     }
     return number <= 31 && 2000 + number >= date(now).year
@@ -37,7 +37,7 @@ extension LocalCalendar {
   private static func length(_ text: String) -> String? {
     let length = text.hasPrefix("in ") ? text.dropFirst(3).trimmed : text[...]
     if let half = halvedLength(length.split(separator: " ").map(String.init)) { return half }
-    let isMonths = length.wholeMatch(of: /[0-9]+ ?m/) != nil
+    let isMonths = length.wholeMatch(of: monthsPattern) != nil
     guard let stored = TypedRepetition.length(length + (isMonths ? "o" : "")), !stored.hasSuffix("h") else {
       return nil
     }
@@ -58,7 +58,7 @@ extension LocalCalendar {
   static func halved(_ words: [String]) -> (halves: Int, unit: DayWords.Unit)? {
     var words = words
     if words.count == 5, words[2...] == ["and", "a", "half"] { words = [words[0], "and", "a", "half", words[1]] }
-    if words.count == 1, let parts = words[0].wholeMatch(of: /([0-9]+[.,]5)(\p{L}+\.?)/) {
+    if words.count == 1, let parts = words[0].wholeMatch(of: halvedLengthPattern) {
       words = [String(parts.1), String(parts.2)]
     }
     guard words.count > 1, let unit = DayWords.Unit(words.removeLast()), let halves = halves(words) else { return nil }
@@ -82,7 +82,7 @@ extension LocalCalendar {
     if ["anderthalb", "eineinhalb", "einundeinhalb"].contains(first) { return 3 }
     let count =
       first.hasSuffix("einhalb")
-      ? String(first.dropLast(7)) : first.wholeMatch(of: /([0-9]+)(?:½|[.,]5)/).map { String($0.1) }
+      ? String(first.dropLast(7)) : first.wholeMatch(of: halvedNumberPattern).map { String($0.1) }
     return count.flatMap { NumberWords.count($0) }.map { 2 * $0 + 1 }
   }
 
@@ -97,3 +97,14 @@ extension LocalCalendar {
     return CalendarDate(year: year, month: month, day: CalendarDate.length(ofMonth: month, year: year))
   }
 }
+
+/// `24.12.26`.
+private let dateWithShortYearPattern = Pattern(/([0-9]{1,2}[.\/][0-9]{1,2}[.\/])([0-9]{2})/)
+/// `5/27`.
+private let monthWithShortYearPattern = Pattern(/(0?[1-9]|1[0-2])\/([0-9]{2})/)
+/// `6m`.
+private let monthsPattern = Pattern(/[0-9]+ ?m/)
+/// `1.5y`.
+private let halvedLengthPattern = Pattern(/([0-9]+[.,]5)(\p{L}+\.?)/)
+/// `1½`, `1,5`.
+private let halvedNumberPattern = Pattern(/([0-9]+)(?:½|[.,]5)/)

@@ -127,7 +127,7 @@ enum TypedRepetition {
     if during.contains(first), words.count > 2, let length = length(words.dropFirst().prefix(2)) {
       return !length.hasSuffix("h") && !["old", "alt"].contains(words.dropFirst(3).first)
     }
-    let isJoined = first.wholeMatch(of: /[0-9]+x/) != nil
+    let isJoined = first.wholeMatch(of: countPattern) != nil
     guard isJoined || often[first] != nil || NumberWords.count(first) != nil else { return false }
     var behind = words.dropFirst()
     if let times = behind.first, Self.times.contains(times) { behind = behind.dropFirst() }
@@ -221,7 +221,7 @@ enum TypedRepetition {
 
   /// The stored recurrence of `q8h`, `8-stündlich`, `zwölfstündlich`, `14-tägig`; nil for any other word.
   private static func prescribed(_ word: String) -> String? {
-    if let parts = word.wholeMatch(of: /q([1-9][0-9]?)([hdw])/) { return "\(parts.1)\(parts.2)" }
+    if let parts = word.wholeMatch(of: prescriptionPattern) { return "\(parts.1)\(parts.2)" }
     for (unit, words) in units {
       guard let adverb = words.first(where: { ["lich", "tägig"].contains(where: $0.hasSuffix) && word.hasSuffix($0) })
       else { continue }
@@ -249,3 +249,8 @@ enum TypedRepetition {
     return [String(word)]
   }
 }
+
+/// `3x`.
+private let countPattern = Pattern(/[0-9]+x/)
+/// `q8h`.
+private let prescriptionPattern = Pattern(/q([1-9][0-9]?)([hdw])/)

@@ -54,7 +54,7 @@ public struct Message: Equatable, Sendable {
     let key = literal(reason)
     if let known = catalogue[key] { return filled(known, with: []) }
     var numbers: [String] = []
-    let pattern = key.replacing(/[0-9]+/) { number in
+    let pattern = key.replacing(digitsPattern) { number in
       numbers.append(String(number.output))
       return "%\(numbers.count)"
     }
@@ -146,3 +146,5 @@ extension [String] {
   /// Joins texts that are never translated by a translated separator.
   public func listed(_ separator: Message) -> Message { map { Message(text: $0) }.joined(separator: separator) }
 }
+
+private let digitsPattern = Pattern(/[0-9]+/)

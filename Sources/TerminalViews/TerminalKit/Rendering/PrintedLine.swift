@@ -75,7 +75,7 @@ public enum InkMark {
 extension String {
   /// Turns the escape sequences of a printed line back into marks.
   public var inkMarked: String {
-    replacing(#/\x1B\[0m/#, with: "\(InkMark.end)").replacing(#/\x1B\[([0-9;]*)m/#) {
+    replacing(inkEndPattern, with: "\(InkMark.end)").replacing(inkBeginPattern) {
       "\(InkMark.begin)\($0.output.1)\(InkMark.middle)"
     }
   }
@@ -120,3 +120,6 @@ extension [String] {
     }
   }
 }
+
+private let inkEndPattern = Pattern(#/\x1B\[0m/#)
+private let inkBeginPattern = Pattern(#/\x1B\[([0-9;]*)m/#)
