@@ -9,17 +9,17 @@ struct CircuitBreaker: Sendable {
   static let pause = Duration.seconds(30)
 
   private var failureCount = 0
-  private(set) var until: Instant?
+  private(set) var openUntil: Instant?
   private var isTrialRunning = false
 
   /// The end of the open period; nil if a request may be sent now.
   func blockedUntil(_ now: Instant) -> Instant? {
-    guard let until, now < until || isTrialRunning else { return nil }
-    return until
+    guard let openUntil, now < openUntil || isTrialRunning else { return nil }
+    return openUntil
   }
 
   /// Begins a request; the first request after the open period is the trial.
-  mutating func begin() { if until != nil { isTrialRunning = true } }
+  mutating func begin() { if openUntil != nil { isTrialRunning = true } }
 
   /// Records the result of a request; nil is inconclusive, for example after a cancellation.
   mutating func end(succeeded: Bool?, at now: Instant) {
@@ -29,7 +29,7 @@ struct CircuitBreaker: Sendable {
     case true?: self = CircuitBreaker()
     case false?:
       failureCount += 1
-      if failureCount >= Self.failureThreshold { until = now.advanced(by: Self.pause) }
+      if failureCount >= Self.failureThreshold { openUntil = now.advanced(by: Self.pause) }
     }
   }
 }
@@ -44,7 +44,7 @@ struct Breakers: Sendable {
   /// - Throws: `circuitOpen` with the end of the open period.
   mutating func begin(_ host: String, _ part: String, at now: Instant) throws(AnimalFailure) {
     for breaker in [hosts[host], parts[part]] {
-      if let until = breaker?.blockedUntil(now) { throw .circuitOpen(until: until) }
+      if let end = breaker?.blockedUntil(now) { throw .circuitOpen(until: end) }
     }
     hosts[host]?.begin()
     parts[part]?.begin()
