@@ -52,8 +52,8 @@ struct Breakers: Sendable {
 
   /// Records the result of a request's last attempt.
   mutating func end(_ host: String, _ part: String, _ result: Result<HTTPResponse, HTTPFailure>, at now: Instant) {
-    hosts[host, default: CircuitBreaker()].end(succeeded: Self.isHostWell(result), at: now)
-    parts[part, default: CircuitBreaker()].end(succeeded: Self.isPartWell(result), at: now)
+    hosts[host, default: CircuitBreaker()].end(succeeded: Self.hostSucceeded(result), at: now)
+    parts[part, default: CircuitBreaker()].end(succeeded: Self.partSucceeded(result), at: now)
   }
 
   /// Ends a request without a result, such as a cancelled request.
@@ -69,7 +69,7 @@ struct Breakers: Sendable {
   }
 
   /// True for any answer, even an error status; false without a connection; nil if the result is inconclusive.
-  private static func isHostWell(_ result: Result<HTTPResponse, HTTPFailure>) -> Bool? {
+  private static func hostSucceeded(_ result: Result<HTTPResponse, HTTPFailure>) -> Bool? {
     switch result {
     case .success: true
     case .failure(.notReached), .failure(.untrusted): false
@@ -78,7 +78,7 @@ struct Breakers: Sendable {
   }
 
   /// True for a status below 500; false for other answers, broken connections and timeouts; nil if inconclusive.
-  private static func isPartWell(_ result: Result<HTTPResponse, HTTPFailure>) -> Bool? {
+  private static func partSucceeded(_ result: Result<HTTPResponse, HTTPFailure>) -> Bool? {
     switch result {
     case .success(let response): response.status < 500
     case .failure(.broken), .failure(.timedOut): false

@@ -104,7 +104,7 @@ public final class SQLiteStore: JotterStore {
       // The migration reports missing tables.
       guard case .store(.other) = cause else { throw cause }
     }
-    do throws(Failure) { if isCurrent { isCurrent = try Schema.knows(kinds, connection) } } catch {
+    do throws(Failure) { if isCurrent { isCurrent = try Schema.hasTables(of: kinds, connection) } } catch {
       throw Self.cause(of: error, connection, in: folder)
     }
     if !isCurrent || connection.fileHeader?.isLogged != true || writerLock.isLogCreationUnfinished {
