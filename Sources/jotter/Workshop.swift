@@ -24,7 +24,9 @@ struct Workshop {
   func follow() async {
     guard loop.state.isTracing else { return }
     // Includes the entries of background effects so far.
-    let lines = await app.recordedTrace() ?? TraceRenderer.lines(app.tracer.line(), style: app.style(nil).forErrors)
+    let lines =
+      await app.recordedTrace()
+      ?? TraceRenderer.lines(app.tracer.currentLineEntries(), style: app.style(nil).forErrors)
     app.view.show(Output(err: lines))
   }
 

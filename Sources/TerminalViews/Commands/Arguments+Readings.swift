@@ -11,11 +11,11 @@ extension Arguments {
       ["--due", "--until"].contains($0.name) && ["MOMENT", "TIME"].contains($0.value)
     }
     let fields = isPlan ? ["--due", "--until"].compactMap { flags[$0] } : []
-    let place = verb.places.firstIndex { $0.contains("WHEN") }
-    let reminder = verb.places.first == "TEXT" ? reminderTimeAndRhythm : nil
+    let place = verb.positionals.firstIndex { $0.contains("WHEN") }
+    let reminder = verb.positionals.first == "TEXT" ? reminderTimeAndRhythm : nil
     let when =
       place.flatMap { place in
-        verb.places.first == "TEXT" ? reminder?.time : words.dropFirst(place).joined(separator: " ")
+        verb.positionals.first == "TEXT" ? reminder?.time : words.dropFirst(place).joined(separator: " ")
       }
     let typed = [when].compactMap(\.self) + fields
     // In `every morning 6:30`, the recurrence already says that the hour is in the morning.
@@ -27,7 +27,7 @@ extension Arguments {
   /// Remarks on days typed with slashes, each with its meaning in full.
   private var slashedDays: [Message] {
     let values: Set<String?> = ["DATE", "DAY", "MOMENT", "WHEN"]
-    let hasPlace = verb.places.contains { place in values.contains(String(place.filter(\.isLetter))) }
+    let hasPlace = verb.positionals.contains { place in values.contains(String(place.filter(\.isLetter))) }
     let texts = verb.flags.filter { values.contains($0.value) }.compactMap { flags[$0.name] }
     let typed = (texts + (hasPlace ? words : [])).flatMap { $0.split(whereSeparator: \.isBlank).map(String.init) }
     // Only an end, such as the end of a validity, may have a two-digit year.

@@ -99,7 +99,7 @@ extension Arguments {
       let reader = try? MomentReader(typed, [.timed, .plan, .text], form: context.calendar.form),
       reader.unread.isEmpty, reader.lastRead == reader.typed.count - 1, reader.minute == nil
     else { return false }
-    if let vague = reader.vague { return !DayWords.lasts.union(DayWords.these).contains(vague.word) }
+    if let vague = reader.vague { return !DayWords.lastWords.union(DayWords.thisWords).contains(vague.word) }
     guard reader.day != nil else { return reader.minutesLater != nil || (reader.minutesFromNow ?? 0) > 0 }
     do throws(DayError) {
       let day = try context.calendar.day(typed, today: context.now, toward: .future, [.plan, .text])

@@ -14,7 +14,7 @@ extension Arguments {
   }
 
   /// Whether the verb plans something, so that its day is in the future.
-  private var isOfPlan: Bool { verb.places.contains { $0.contains("WHEN") } }
+  private var isOfPlan: Bool { verb.positionals.contains { $0.contains("WHEN") } }
 
   /// Refuses a date in digits before the end of the text: the date would be stored as text, and the entry dated today.
   func refuseDate(in words: ArraySlice<String>) throws(UsageError) {
@@ -161,7 +161,7 @@ extension Arguments {
       if DayWords.seasons.contains(word), DayWords.bounds.contains(before) || place == words.count - 1 {
         throw unreadDay(DayWords.bounds.contains(before) ? "\(words[place - 1]) \(words[place])" : words[place])
       }
-      if DayWords.partsOfDay[word] != nil, DayWords.near[before] == 0 || DayWords.these.contains(before) {
+      if DayWords.partsOfDay[word] != nil, DayWords.relativeDays[before] == 0 || DayWords.thisWords.contains(before) {
         try refuseOtherHalf("\(words[place - 1]) \(words[place])", in: text, at: time)
       }
     }
@@ -180,7 +180,7 @@ extension Arguments {
     else { return }
     let (front, before) = (Array(words.dropLast()), words[words.count - 2].withoutMarks)
     let look = DayLikeWords(endOf: front, in: context.calendar, today: context.now)?.typed
-    let isDay = DayWords.isSureWeekday(before) || DayWords.near[before.lowercased()] != nil
+    let isDay = DayWords.isSureWeekday(before) || DayWords.relativeDays[before.lowercased()] != nil
     guard let first = look ?? (isDay ? before : nil), !isQuoted(first) else { return }
     let day = dayOfMonth(first) ?? first
     throw UsageError(

@@ -110,7 +110,7 @@ extension Arguments {
   private func lengths(in words: [String]) -> [LengthWords] {
     LengthWords.all(in: words, in: context.calendar, today: context.now, isText: isQuotedText).filter { look in
       let before = words[look.range.lowerBound - 1].bare
-      return DayWords.directions[before] != -1 && !DayWords.lasts.contains(before)
+      return DayWords.directions[before] != -1 && !DayWords.lastWords.contains(before)
         && words.dropFirst(look.range.upperBound).first?.bare != "ago"
     }
   }

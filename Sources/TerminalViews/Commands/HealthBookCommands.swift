@@ -342,7 +342,7 @@ extension Arguments {
       let typed = words[place...].joined(separator: " ")
       // `heute Morgen` means this morning, not tomorrow.
       if place + 1 == words.count, place > first, DayWords.partsOfDay[last.lowercased()] != nil,
-        DayWords.near[words[place - 1].lowercased()] != nil
+        DayWords.relativeDays[words[place - 1].lowercased()] != nil
       {
         throw unreadDay("\(words[place - 1]) \(last)")
       }
@@ -367,7 +367,7 @@ extension Arguments {
     }
     try refuseDate(in: words[first...].dropLast())
     try refuseDayBeforeText(in: words)
-    try refuse(last, nearly: DayWords.near.keys.filter { $0.utf8.count > 4 }.sorted())
+    try refuse(last, nearly: DayWords.relativeDays.keys.filter { $0.utf8.count > 4 }.sorted())
     if DayWords.isNear(last) { throw unreadDay(last) }
     try refuseDay(in: Array(words[first...]))
     return (words, nil)
@@ -378,8 +378,8 @@ extension Arguments {
   /// A date with two readings is returned as typed, for the field `date` to refuse.
   private func dayAlone(of sort: EntryKind) -> String? {
     guard let first = words.first?.lowercased(), sort != .weight || FieldKind.decimal.canonical(first) == nil,
-      words.count > 1 || DayWords.near[first] != nil || DayWords.weekdays.contains(where: { $0.contains(first) })
-        || first.looksLikeDate
+      words.count > 1 || DayWords.relativeDays[first] != nil
+        || DayWords.weekdays.contains(where: { $0.contains(first) }) || first.looksLikeDate
     else { return nil }
     let typed = words.joined(separator: " ")
     do throws(DayError) {

@@ -130,7 +130,7 @@ extension Arguments {
     get throws(UsageError) {
       guard let first = flags["--entry"] else { throw error("the time of entry is needed") }
       // A time of several words needs no quotes: `--entry 25.12.2026 10:00`.
-      let behind = behind["--entry"] ?? []
+      let behind = wordsAfterFlags["--entry"] ?? []
       let texts = (0...behind.count).map { ([first] + behind.prefix($0)).joined(separator: " ") }
       let count = texts.lastIndex { (try? context.calendar.moment($0, today: context.now, [], .refused)) != nil } ?? 0
       let text = texts[count]

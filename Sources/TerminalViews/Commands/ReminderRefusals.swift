@@ -159,7 +159,7 @@ extension Arguments {
     var start = place
     while start > 0, DayWords.beforeWeekend.contains(words[start - 1].lowercased()) { start -= 1 }
     // `next weekend` may be this one or the one after.
-    if place > 0, DayWords.nexts.contains(words[place - 1].lowercased()) {
+    if place > 0, DayWords.nextWords.contains(words[place - 1].lowercased()) {
       return unreadDay("\(words[place - 1]) \(words[place])")
     }
     func typed(_ day: String...) -> String? {

@@ -405,7 +405,7 @@ enum ConfirmationRenderer {
     case .medium(let medium): text = medium.file
     case .appointment(let appointment):
       let animal = style.say(appointment.who)
-      let parts = appointment.texts(style).map { (text: $0, weight: $0 == animal ? Fact.Weight.kept : .typed) }
+      let parts = appointment.texts(style).map { (text: $0, priority: $0 == animal ? Fact.Priority.kept : .typed) }
       return Fact.fitted(parts, ", ", width)
     case .record(let record):
       let name =
@@ -414,8 +414,8 @@ enum ConfirmationRenderer {
         : record.shownName(width.map { max($0, Fact.most) }, style)
       let isShort = hasFields && confirmation.deed.kind == .edited
       let facts = isShort ? record.animals(style) : record.facts(style.withWeekdays)
-      let weight: Fact.Weight = record.record.kind == .patient ? .kept : .typed
-      let parts = [(text: name, weight: weight)] + facts.map { (text: style.say($0.text), weight: $0.weight) }
+      let priority: Fact.Priority = record.record.kind == .patient ? .kept : .typed
+      let parts = [(text: name, priority: priority)] + facts.map { (text: style.say($0.text), priority: $0.priority) }
       return Fact.fitted(parts.filter { !$0.text.isEmpty }, ", ", width, row: style.width)
     case .guardianship(let guardianship): text = guardianship.guardian.name
     // A cleared description stays empty: do not print the first note instead.
@@ -449,7 +449,7 @@ enum ConfirmationRenderer {
       let value =
         field.text.isEmpty
         ? "" : Words.readable(field.kind.shown(field.text.oneLine(style.width == nil ? nil : 24), style.withWeekdays))
-      return (text: "\(part)\(field.name)=\(value)", weight: field.kind.weight(field.text, style.at(nil)))
+      return (text: "\(part)\(field.name)=\(value)", priority: field.kind.priority(field.text, style.at(nil)))
     }
     return Fact.fitted(texts, " ", style.width.map { max(24, $0 / 2) })
   }

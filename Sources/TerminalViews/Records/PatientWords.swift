@@ -48,7 +48,7 @@ extension KindWords {
             Message(text: "\(prefix)patient show \(row.reference)"),
             Message(text: "\(prefix)patient release \(row.reference)"),
           ])
-      }, knownHint: .patients,
+      }, hintKind: .patients,
       nameable: { form, field in
         guard field == "breed" else { return nil }
         return .animal(.breed, form.value(of: "species").flatMap { Species(rawValue: $0) })

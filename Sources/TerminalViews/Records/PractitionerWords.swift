@@ -36,7 +36,7 @@ extension KindWords {
             Message(text: "\(prefix)practitioner show \(row.reference)"),
             Message(text: "\(prefix)practitioner relieve \(row.reference)"),
           ])
-      }, knownHint: .team))
+      }, hintKind: .team))
 }
 
 extension PromptRow {

@@ -69,8 +69,8 @@ enum HintRenderer {
       ways: ["show", screens.next(row)].map { Message(text: "\(prefix)\(command) \($0) \(row.reference)") })
   }
 
-  static func knownOfRecords(_ state: RootViewState) -> TerminalViews.Hint? {
-    state.records.filter.map { KindWords.of($0.kind).screens.knownHint } ?? .records
+  static func kindOfRecordHint(_ state: RootViewState) -> TerminalViews.Hint? {
+    state.records.filter.map { KindWords.of($0.kind).screens.hintKind } ?? .records
   }
 
   static func animals(_ state: RootViewState, _ style: Style) -> Hint? {
@@ -96,5 +96,5 @@ enum HintRenderer {
 
 extension RootViewState {
   /// The kind of the screen's hint, to count its reads; nil for none.
-  var hint: Hint? { screen.terminal.known(self) }
+  var hint: Hint? { screen.terminal.hintKind(self) }
 }

@@ -163,7 +163,7 @@ struct MomentReader {
   /// Also nil if another unread word follows, as in `heute Abend füttern`, which is a text.
   var partOfDay: String? {
     guard let place = unread.first, place > 0, DayWords.partsOfDay[words[place]] != nil,
-      DayWords.near[words[place - 1]] != nil || DayWords.weekday(words[place - 1]) != nil
+      DayWords.relativeDays[words[place - 1]] != nil || DayWords.weekday(words[place - 1]) != nil
     else { return nil }
     let next = words.indices.dropFirst(place + 1).first { !isConnecting(words[$0]) }
     guard unread.count == 1 || next.map({ !unread.contains($0) }) == true else { return nil }
@@ -197,13 +197,13 @@ struct MomentReader {
   /// Reads the word at `place` and those that belong to it; false for an unknown word.
   private mutating func readsWord() throws(DayError) -> Bool {
     let word = words[place]
-    if let feast = DayWords.movableFeasts.first(where: { words[place...].starts(with: $0) }) {
+    if let feast = DayWords.movableHolidays.first(where: { words[place...].starts(with: $0) }) {
       throw .movable(typed[place..<(place + feast.count)].joined(separator: " "))
     }
     if readsPart(word) || readsTonight(word) || readsFeast() || readsWeekLater(word) || readsDayBeside(word) {
       return true
     }
-    if let days = DayWords.near[word] { return say(.near(days)) }
+    if let days = DayWords.relativeDays[word] { return say(.near(days)) }
     if let days = DayWords.phrases[Array(words[place...].prefix(3))], say(.near(days)) {
       place += 2
       return true
@@ -258,7 +258,7 @@ struct MomentReader {
       }
     }
     guard place > 0, part == nil, DayWords.partsOfDay[word] != nil, !DayWords.noon.contains(word), day != nil,
-      DayWords.near[words[place - 1]] != nil || DayWords.weekday(words[place - 1]) != nil
+      DayWords.relativeDays[words[place - 1]] != nil || DayWords.weekday(words[place - 1]) != nil
     else { return false }
     part = place
     return true
@@ -266,7 +266,7 @@ struct MomentReader {
 
   /// Reads `tonight` and `this evening` as today with a part of the day.
   private mutating func readsTonight(_ word: String) -> Bool {
-    let isThis = DayWords.these.contains(word) && next.map { DayWords.partsOfDay[$0] != nil } == true
+    let isThis = DayWords.thisWords.contains(word) && next.map { DayWords.partsOfDay[$0] != nil } == true
     guard options.contains([.timed, .plan]), part == nil, isThis || word == "tonight", say(.near(0)) else {
       return false
     }
@@ -277,7 +277,7 @@ struct MomentReader {
 
   /// Reads a holiday with a fixed date: `christmas eve`.
   private mutating func readsFeast() -> Bool {
-    guard let feast = DayWords.feasts.first(where: { words[place...].starts(with: $0.words) }),
+    guard let feast = DayWords.fixedHolidays.first(where: { words[place...].starts(with: $0.words) }),
       say(.yearless(month: feast.month, day: feast.day))
     else { return false }
     place += feast.words.count - 1
@@ -289,7 +289,7 @@ struct MomentReader {
     guard options.contains(.plan), next == "week", place == 0 || !DayWords.vague.contains(words[place - 1]) else {
       return false
     }
-    if let days = DayWords.near[word], days >= 0 {
+    if let days = DayWords.relativeDays[word], days >= 0 {
       guard say(.near(days + 7)) else { return false }
     } else if vague == nil, let weekday = DayWords.weekdays.firstIndex(where: { $0.contains(word) }) {
       vague = ("\(typed[place]) \(typed[place + 1])", word, weekday, 1)
