@@ -3,10 +3,10 @@ import ViewModels
 
 extension Arguments {
   /// Remarks on the reading of ambiguous days and hours; nil without any.
-  var readings: Message? { Message.joined(slashedDays + turnedHours) }
+  var readings: Message? { Message.joined(slashedDays + afternoonRemarks) }
 
   /// Remarks on hours that a planning verb reads as afternoon hours: `3:30` as 15:30.
-  private var turnedHours: [Message] {
+  private var afternoonRemarks: [Message] {
     let isPlan = verb.flags.contains {
       ["--due", "--until"].contains($0.name) && ["MOMENT", "TIME"].contains($0.value)
     }
@@ -20,7 +20,7 @@ extension Arguments {
     let typed = [when].compactMap(\.self) + fields
     // In `every morning 6:30`, the recurrence already says that the hour is in the morning.
     let hasHalf = reminder?.every.map { TypedRepetition.hours(of: $0) != nil } ?? false
-    return typed.dropFirst(hasHalf ? 1 : 0).compactMap { context.calendar.turnedHour($0) }
+    return typed.dropFirst(hasHalf ? 1 : 0).compactMap { context.calendar.afternoonRemark($0) }
       + typed.compactMap { context.calendar.farDay($0, today: context.now) }
   }
 
@@ -40,13 +40,13 @@ extension Arguments {
 extension FieldKind {
   /// A remark on the reading of an ambiguous day or hour in a form's answer; nil without one.
   func reading(of text: String, in context: Context) -> Message? {
-    guard isDay, meant(text, in: context) != text else { return nil }
+    guard isDay, storedText(text, in: context) != text else { return nil }
     let isEnd = [.lastDay, .lastMoment].contains(self)
     let slashed = text.split(whereSeparator: \.isBlank).compactMap {
       context.calendar.slashedDay(String($0), isEnd: isEnd, today: context.now)
     }
     guard [.moment, .lastMoment].contains(self) else { return Message.joined(slashed) }
-    let others = [context.calendar.turnedHour(text), context.calendar.farDay(text, today: context.now)]
+    let others = [context.calendar.afternoonRemark(text), context.calendar.farDay(text, today: context.now)]
     return Message.joined(slashed + others.compactMap(\.self))
   }
 }

@@ -67,8 +67,8 @@ extension Arguments {
   /// The first word is text.
   func refuseUnread(endOf text: ArraySlice<String>, beside time: String) throws(UsageError) {
     let words = Array(text.dropFirst())
-    guard let look = DayLikeWords(endOf: words, in: context.calendar, today: context.now, isPlan: true) else { return }
-    throw unread(look.typed, beside: time, in: text.joined(separator: " "))
+    guard let match = DayLikeWords(endOf: words, in: context.calendar, today: context.now, isPlan: true) else { return }
+    throw unread(match.typed, beside: time, in: text.joined(separator: " "))
   }
 
   /// The error for a day or a time that cannot be read in the text of a reminder; only a time has a colon.

@@ -7,10 +7,10 @@ import ViewModels
 extension Arguments {
   /// Refuses a text that ends with an unreadable day.
   func refuseDay(in words: [String], isPlan: Bool = false) throws(UsageError) {
-    guard let look = DayLikeWords(endOf: words, in: context.calendar, today: context.now, isPlan: isPlan) else {
+    guard let match = DayLikeWords(endOf: words, in: context.calendar, today: context.now, isPlan: isPlan) else {
       return
     }
-    throw unreadDay(look.typed)
+    throw unreadDay(match.typed)
   }
 
   /// Whether the verb plans something, so that its day is in the future.
@@ -138,7 +138,8 @@ extension Arguments {
     guard !isDated else { return }
     // Otherwise `Silvester 20:00` would ring today at 20:00.
     if !words.contains(where: isQuoted),
-      let look = DayLikeWords(endOf: words, in: context.calendar, today: context.now, isPlan: true), look.typed == text
+      let match = DayLikeWords(endOf: words, in: context.calendar, today: context.now, isPlan: true),
+      match.typed == text
     {
       throw unread(text, beside: time, in: text)
     }
@@ -179,9 +180,9 @@ extension Arguments {
       ["to", "through", "-", "–", "—"].contains(last)
     else { return }
     let (front, before) = (Array(words.dropLast()), words[words.count - 2].withoutMarks)
-    let look = DayLikeWords(endOf: front, in: context.calendar, today: context.now)?.typed
+    let match = DayLikeWords(endOf: front, in: context.calendar, today: context.now)?.typed
     let isDay = DayWords.isSureWeekday(before) || DayWords.relativeDays[before.lowercased()] != nil
-    guard let first = look ?? (isDay ? before : nil), !isQuoted(first) else { return }
+    guard let first = match ?? (isDay ? before : nil), !isQuoted(first) else { return }
     let day = dayOfMonth(first) ?? first
     throw UsageError(
       "a reminder has one day, not several: \(quoted("\(first) \(last) \(time)".oneLine(40)))",

@@ -285,13 +285,13 @@ extension Arguments {
     for place in words.indices.dropFirst() {
       let typed = words[place...].joined(separator: " ").withoutMarks
       let before = words[place - 1].lowercased()
-      let look = LengthWords.all(
+      let matches = LengthWords.all(
         in: [""] + words[place...], in: context.calendar, today: context.now, isText: isQuotedText)
       // `vor einem halben Jahr` is the day of the entry.
       guard !words[..<place].suffix(2).contains(where: { DayWords.directions[$0.lowercased()] == -1 }),
         !Self.rhythms.contains(before), DayWords.directions[before] == nil, !Self.joints.contains(before),
-        look.count == 1, look[0].isPlain, look[0].typed == typed, !DayWords.ends.contains(words[place].lowercased()),
-        let length = look[0].end
+        matches.count == 1, matches[0].isPlain, matches[0].typed == typed, !DayWords.ends.contains(words[place].lowercased()),
+        let length = matches[0].end
       else { continue }
       guard isValidity(length) else {
         if Self.spans.contains(before) { continue }
@@ -424,7 +424,7 @@ extension Arguments {
       let search = flags["--search"].map { String($0.trimmed) }
       return RecordFilter(
         .entry, search: search, limit: number("--limit") ?? RecordFilter.usual, after: after, book: book,
-        meant: search.flatMap { context.verbs.shapes[.entry]?.meant($0, in: context) })
+        meant: search.flatMap { context.verbs.shapes[.entry]?.searchInStoredWords($0, in: context) })
     }
   }
 

@@ -466,12 +466,12 @@ extension Arguments {
       if has("--proof") { fields.append(TypedField("proof", "photo")) }
       if let text = every {
         let times = flags["--times"].map { " x\($0)" } ?? ""
-        fields.append(TypedField("every", FieldKind.repetition.meant(text + times, in: context)))
+        fields.append(TypedField("every", FieldKind.repetition.storedText(text + times, in: context)))
       } else if has("--times") || has("--until") {
         throw UsageError("a rhythm is needed", suggestion: "type a rhythm too, such as --every 4h")
       }
       if let text = flags["--until"] ?? until {
-        fields.append(TypedField("until", FieldKind.lastMoment.meant(text, in: context, from: due)))
+        fields.append(TypedField("until", FieldKind.lastMoment.storedText(text, in: context, from: due)))
       }
       return fields
     }

@@ -21,22 +21,22 @@ struct LengthWords: Equatable {
   static func all(
     in words: [String], in calendar: LocalCalendar, today now: Date, isText: (String) -> Bool
   ) -> [LengthWords] {
-    var looks: [LengthWords] = []
+    var matches: [LengthWords] = []
     var place = 1
     while place < words.count {
       var next = place + 1
       for end in (place + 1...min(place + longest, words.count)).reversed() {
-        guard !words[place..<end].contains(where: isText), let look = LengthWords(words, place..<end, calendar, now)
+        guard !words[place..<end].contains(where: isText), let match = LengthWords(words, place..<end, calendar, now)
         else {
           continue
         }
-        looks.append(look)
+        matches.append(match)
         next = end
         break
       }
       place = next
     }
-    return looks
+    return matches
   }
 
   /// The words of the longest phrase: `two and a half years`, `a year and a half`.

@@ -114,7 +114,7 @@ extension LocalCalendar {
   }
 
   /// A remark if an hour of a plan is read as an afternoon hour; else nil.
-  func turnedHour(_ text: String) -> Message? {
+  func afternoonRemark(_ text: String) -> Message? {
     guard let reader = try? MomentReader(bounded(text), [.timed, .plan], form: form), let typed = reader.afternoonHour,
       let minute = reader.minute
     else { return nil }

@@ -25,10 +25,10 @@ extension MomentReader {
   mutating func readsAgo() -> Bool {
     guard let (count, unit, end) = length(at: place), end < words.count else { return false }
     if words[end] == "ago" {
-      guard say(-count, unit) else { return false }
+      guard accept(-count, unit) else { return false }
       place = end
     } else if ["now", "today"].contains(where: { words[end...].starts(with: ["from", $0]) }) {
-      guard say(count, unit) else { return false }
+      guard accept(count, unit) else { return false }
       place = end + 1
     } else if let sign = DayWords.shiftSigns[words[end]], options.contains(.timed), minutesLater == nil,
       let minutes = Self.minutes(in: unit)
@@ -127,7 +127,7 @@ extension MomentReader {
     let isThis = DayWords.thisWords.contains(word)
     guard options.contains(.plan), isThis || DayWords.comingWords.contains(word), let next,
       let weekday = DayWords.weekdays.firstIndex(where: { $0.contains(next) }),
-      say(.coming(weekday, typed: "\(typed[place]) \(typed[place + 1])", isThis: isThis))
+      accept(.coming(weekday, typed: "\(typed[place]) \(typed[place + 1])", isThis: isThis))
     else { return false }
     place += 1
     return true
