@@ -176,7 +176,7 @@ extension Arguments {
   private func refuseSeries(_ words: [String]) throws(UsageError) {
     let plain = words.map { $0.withoutMarks.lowercased() }
     let place = plain.indices.first { place in
-      TypedRepetition.isUnparsedPart(plain[place], behind: place > 0 ? plain[place - 1] : "", hasRhythm: false)
+      TypedRepetition.isUnparsedPart(plain[place], behind: place > 0 ? plain[place - 1] : "", hasRecurrence: false)
         || TypedRepetition.isUnread(plain[place...])
         || DayWords.weekdays.contains { $0.contains { "\($0)s" == plain[place] } }
     }

@@ -12,7 +12,7 @@ extension Arguments {
     }
     let fields = isPlan ? ["--due", "--until"].compactMap { flags[$0] } : []
     let place = verb.positionals.firstIndex { $0.contains("WHEN") }
-    let reminder = verb.positionals.first == "TEXT" ? reminderTimeAndRhythm : nil
+    let reminder = verb.positionals.first == "TEXT" ? reminderTimeAndRecurrence : nil
     let when =
       place.flatMap { place in
         verb.positionals.first == "TEXT" ? reminder?.time : words.dropFirst(place).joined(separator: " ")

@@ -119,7 +119,7 @@ extension Arguments {
   private func isGiving(_ match: LengthWords, _ words: [String]) -> Bool {
     let (before, next) = (words[match.range.lowerBound - 1].bare, words.dropFirst(match.range.upperBound).first?.bare)
     if next == "old" || next == "alt" { return true }
-    if match.isRhythm { return match.end.map { !isValidity($0) } ?? true }
+    if match.isRecurrence { return match.end.map { !isValidity($0) } ?? true }
     return TypedRepetition.during.contains(before) && match.end.map { !isValidity($0) } ?? false
   }
 

@@ -289,8 +289,9 @@ extension Arguments {
         in: [""] + words[place...], in: context.calendar, today: context.now, isText: isQuotedText)
       // `vor einem halben Jahr` is the day of the entry.
       guard !words[..<place].suffix(2).contains(where: { DayWords.directions[$0.lowercased()] == -1 }),
-        !Self.rhythms.contains(before), DayWords.directions[before] == nil, !Self.joints.contains(before),
-        matches.count == 1, matches[0].isPlain, matches[0].typed == typed, !DayWords.ends.contains(words[place].lowercased()),
+        !Self.recurrenceWords.contains(before), DayWords.directions[before] == nil, !Self.joints.contains(before),
+        matches.count == 1, matches[0].isPlain, matches[0].typed == typed,
+        !DayWords.ends.contains(words[place].lowercased()),
         let length = matches[0].end
       else { continue }
       guard isValidity(length) else {
@@ -304,7 +305,7 @@ extension Arguments {
     return nil
   }
 
-  private static let spans = ["for", "für"], rhythms = ["every", "each", "alle", "jede", "jeden", "jedes"]
+  private static let spans = ["for", "für"], recurrenceWords = ["every", "each", "alle", "jede", "jeden", "jedes"]
   /// Words between the two numbers of a length: `7 to 8 months`.
   private static let joints: Set<String> = ["to", "bis", "or", "oder", "and", "und", "-"]
 
