@@ -24,7 +24,9 @@ struct Workshop {
   func follow() async {
     guard loop.state.isTracing else { return }
     // Includes the entries of background effects so far.
-    let lines = await app.recordedTrace() ?? TraceRenderer.lines(app.tracer.line(), style: app.style(nil).forErrors)
+    let lines =
+      await app.recordedTrace()
+      ?? TraceRenderer.lines(app.tracer.currentLineEntries(), style: app.style(nil).forErrors)
     app.view.show(Output(err: lines))
   }
 
@@ -50,7 +52,7 @@ struct Workshop {
   func answer(_ look: WorkshopCommand) -> Output {
     let style = app.style(nil)
     switch look {
-    case .fault(let injectedFault): return misbehave(injectedFault)
+    case .fault(let injectedFault): return inject(injectedFault)
     case _ where !answersLooks: return Output()
     case .trace: return Output(out: TraceRenderer.lines(app.tracer.previousLine(), style: style))
     case .saveTrace(let file): return save(file)
@@ -193,11 +195,11 @@ struct Workshop {
   // MARK: Faults
 
   /// Injects a fault into the store; refused by a store with real data.
-  private func misbehave(_ injectedFault: PortFault) -> Output {
+  private func inject(_ injectedFault: PortFault) -> Output {
     guard let store = app.store as? FaultyStore else {
       return Answer.cannotBeDisturbed(style: app.style(nil))
     }
-    store.misbehave(injectedFault)
+    store.injectAlways(injectedFault)
     loop.dispatch(.misbehaved(injectedFault))
     return injectedFault == .none ? say("the store works normally again") : Output()
   }

@@ -87,7 +87,7 @@ private struct Chime: ViewState {
     }
     simulator.settle()
     #expect(ended.all.isEmpty)
-    hold.letGo()
+    hold.releaseOne()
     simulator.settle()
     #expect(ended.all == ["stopped"])
   }

@@ -45,11 +45,11 @@ private struct Oracle: Sendable {
     simulator.settle()
     #expect(hold.count == 1)
     #expect(useCase.effects.map(\.isWaiting) == [true])
-    hold.letGo()
+    hold.releaseOne()
     simulator.settle()
     #expect(hold.count == 1)
     #expect(useCase.effects.map(\.isWaiting) == [false])
-    hold.letGo()
+    hold.releaseOne()
   }
 
   @Test("`.newest` starts the last waiting effect when the running effect ends, and drops the others")
@@ -67,10 +67,10 @@ private struct Oracle: Sendable {
       simulator.settle()
     }
     #expect(begun.all == [1])
-    hold.letGo()
+    hold.releaseOne()
     simulator.settle()
     #expect(begun.all == [1, 4])
-    hold.letGo()
+    hold.releaseOne()
     simulator.settle()
     #expect(useCase.effects.isEmpty)
   }

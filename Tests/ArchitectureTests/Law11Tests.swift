@@ -111,7 +111,7 @@ import Testing
     simulator.settle()
     _ = simulator.runtime.task { await useCase.stop() }
     simulator.settle()
-    hold.letGo()
+    hold.releaseOne()
     simulator.settle()
     #expect(started.all == ["untilStopped"])
     #expect(useCase.state.value == 111)
@@ -154,7 +154,7 @@ import Testing
     simulator.settle()
     #expect(ended.all == [])
     for _ in 1...2 {
-      hold.letGo()
+      hold.releaseOne()
       simulator.settle()
     }
     #expect(ended.all == ["1", "2", "stopped"])

@@ -57,7 +57,7 @@ final class Hold: Sendable {
   private let waiting = Lock<[CheckedContinuation<Void, Never>]>([])
   var count: Int { waiting.withLock { $0.count } }
   func wait() async { await withCheckedContinuation { own in waiting.withLock { $0.append(own) } } }
-  func letGo() { waiting.withLock { $0.isEmpty ? nil : $0.removeFirst() }?.resume() }
+  func releaseOne() { waiting.withLock { $0.isEmpty ? nil : $0.removeFirst() }?.resume() }
 }
 
 /// A thread-safe list that callbacks append to.

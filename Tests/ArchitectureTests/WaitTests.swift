@@ -436,7 +436,7 @@ import Testing
     #expect(useCase.isStopped)
     let again = outcome { try await useCase.stop(within: .seconds(5)) }
     simulator.settle()
-    for _ in 0..<2 { hold.letGo() }
+    for _ in 0..<2 { hold.releaseOne() }
     simulator.settle()
     #expect(again.all == ["done"])
     #expect(simulator.clock.sleepers.isEmpty)

@@ -110,7 +110,7 @@ package final class LoopbackServer: Sendable {
   package func release() async throws { try await say("_release", [:]) }
 
   /// Releases all stalled requests; blocks the thread, as ``arrived(_:count:)`` does.
-  package func letGo() throws { try hold("_release", [:]) }
+  package func releaseBlocking() throws { try hold("_release", [:]) }
 
   /// Sends a request from another process, and blocks the thread until that process ends.
   private func hold(_ path: String, _ body: [String: Any]) throws {

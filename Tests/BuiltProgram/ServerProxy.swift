@@ -46,7 +46,7 @@ package final class ServerProxy: Sendable {
     }
   }
 
-  private struct Inside {
+  private struct LockedState {
     var portions = 0
     var isCut = false
     var open: Set<Int32> = []
@@ -55,7 +55,7 @@ package final class ServerProxy: Sendable {
   package let address: String
   private let folder: TemporaryFolder
   private let server: Int32
-  private let locked = Lock(Inside())
+  private let locked = Lock(LockedState())
   private let connections = DispatchGroup()
 
   /// The number of portions so far.
@@ -115,7 +115,7 @@ package final class ServerProxy: Sendable {
   /// Waits until the server has ended all connections of clients that have ended.
   package func waitForEnd() { connections.wait() }
 
-  private static func cut(_ server: Int32, _ locked: Lock<Inside>) {
+  private static func cut(_ server: Int32, _ locked: Lock<LockedState>) {
     locked.withLock { locked in
       for socket in locked.open { shutdown(socket, Int32(SHUT_RDWR)) }
       if !locked.isCut { shutdown(server, Int32(SHUT_RDWR)) }

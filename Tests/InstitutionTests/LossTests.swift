@@ -87,7 +87,7 @@ extension InstitutionTests {
       let trial = try Trial(idleTimeout: 60, clock: clock)
       let connection = try await trial.client.connect(server.account())
       server.freezeFiles()
-      clock.letGo()
+      clock.wakeAll()
       let failed = await failure { () throws(TransferFailure) in try await connection.files(in: "") }
       #expect(failed == TransferFailure(.timedOut))
       // The dialogue gives up after two minutes without a byte.

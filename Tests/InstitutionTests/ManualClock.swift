@@ -1,6 +1,6 @@
 import Architecture
 
-/// A clock whose sleepers a test wakes; after ``letGo()`` each sleep returns at once.
+/// A clock whose sleepers a test wakes; after ``wakeAll()`` each sleep returns at once.
 final class ManualClock: Sendable {
   private struct LockedState: Sendable {
     var number = 0
@@ -38,7 +38,7 @@ final class ManualClock: Sendable {
   }
 
   /// Wakes all sleepers, now and from now on.
-  func letGo() {
+  func wakeAll() {
     let sleepers = locked.withLock { locked in
       defer { locked.sleepers = [:] }
       locked.isFree = true

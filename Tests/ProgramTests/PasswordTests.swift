@@ -113,7 +113,7 @@
         #expect(written.found == [] && written.all.contains("day.journal"), "\(keys)")
         // The write-ahead log, which has the newest data, is among the files.
         #expect(written.all.contains { $0.hasPrefix("home/") && $0.hasSuffix("-wal") })
-        try server.letGo()
+        try server.releaseBlocking()
         type("", until: words)
       }
       type("/login ada.brook\r", until: "password of ada.brook: ")

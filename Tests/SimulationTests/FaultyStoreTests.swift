@@ -18,11 +18,11 @@ import UseCases
     try await store.markMemory.remember([mark], on: shelf, insteadOfAllOf: nil)
     #expect(try await store.markMemory.mark(of: image, by: ada, on: shelf) == mark)
 
-    store.misbehave(.loses)
+    store.injectAlways(.loses)
     await #expect(throws: Failure.store(.unanswered)) {
       try await store.markMemory.forget(image, of: ada, on: shelf)
     }
-    store.misbehave(.none)
+    store.injectAlways(.none)
     #expect(
       try await store.markMemory.marks(of: nil, on: shelf, RememberedPage(isDescending: true, limit: 20, number: 0))
         == [])

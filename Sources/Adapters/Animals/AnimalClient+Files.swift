@@ -55,8 +55,8 @@ extension AnimalClient {
   public func upload(
     _ path: String, for owner: AnimalOwner, breeds: [String], progress: @escaping ByteProgress
   ) async throws(AnimalFailure) -> Upload {
-    let question = AnimalQuestion("images", "upload", key: .needed).with(method: "POST")
-    var request = try request(question)
+    let request = AnimalRequest("images", "upload", key: .needed).with(method: "POST")
+    var httpRequest = try httpRequest(request)
     let source = try here { () throws(Failure) in try SourceFile(path) }
     guard source.size <= Self.largestPicture else { throw .tooLarge(source.size, most: Self.largestPicture) }
     guard let mimeType = try here({ () throws(Failure) in try ImageCache.mimeType(source) }), mimeType != "image/webp"
@@ -74,10 +74,10 @@ extension AnimalClient {
       },
       file: ("file", path.split(separator: "/").last.map(String.init) ?? path, mimeType))
     try here { () throws(Failure) in try multipart.write(source, to: form) { !Task.isCancelled } }
-    request.headers["Content-Type"] = multipart.contentType
-    (request.body, request.maxWait) = (.file(form), Self.maxWait)
-    let answer = try await service.send(request, part: question.part, isRepeatable: false, progress: progress)
-    return try AnimalReading.object(try accepted(answer, question).body, as: Upload.self)
+    httpRequest.headers["Content-Type"] = multipart.contentType
+    (httpRequest.body, httpRequest.maxWait) = (.file(form), Self.maxWait)
+    let answer = try await service.send(httpRequest, part: request.part, isRepeatable: false, progress: progress)
+    return try AnimalReading.object(try accepted(answer, request).body, as: Upload.self)
   }
 
   /// Runs `work` on the disk; converts its `Failure` to an `AnimalFailure`.

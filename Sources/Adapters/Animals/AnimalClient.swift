@@ -53,9 +53,9 @@ public final class AnimalClient: AnimalService {
   }
 
   public func analysis(of id: ImageID) async throws(AnimalFailure) -> [Analysis] {
-    var question = AnimalQuestion("images", id.text, "analysis", key: .never)
-    question.object = (.image, id.text)
-    return try await list(question).items
+    var request = AnimalRequest("images", id.text, "analysis", key: .never)
+    request.object = (.image, id.text)
+    return try await list(request).items
   }
 
   public func uploads(_ query: UploadQuery) async throws(AnimalFailure) -> ServiceListing<AnimalImage> {
@@ -63,7 +63,7 @@ public final class AnimalClient: AnimalService {
   }
 
   public func delete(_ id: ImageID) async throws(AnimalFailure) {
-    _ = try await ask(AnimalQuestion("images", id.text, key: .needed).with(method: "DELETE"))
+    _ = try await ask(AnimalRequest("images", id.text, key: .needed).with(method: "DELETE"))
   }
 
   // MARK: Favourites and votes
@@ -107,19 +107,19 @@ public final class AnimalClient: AnimalService {
   // MARK: Breeds and other lists
 
   public func breeds() async throws(AnimalFailure) -> ServiceListing<Breed> {
-    try await list(AnimalQuestion("breeds", key: .never))
+    try await list(AnimalRequest("breeds", key: .never))
   }
 
   public func categories() async throws(AnimalFailure) -> ServiceListing<AnimalCategory> {
-    try await list(AnimalQuestion("categories", key: .never))
+    try await list(AnimalRequest("categories", key: .never))
   }
 
   public func sources(page: Int, limit: Int) async throws(AnimalFailure) -> ServiceListing<AnimalSource> {
     // The Dog API has no sources.
     guard species == .cat else { return ServiceListing([]) }
-    var question = AnimalQuestion("sources", key: .never)
-    question.parameters = [("limit", "\(limit)"), ("page", "\(page)")]
-    return try await list(question, most: limit)
+    var request = AnimalRequest("sources", key: .never)
+    request.parameters = [("limit", "\(limit)"), ("page", "\(page)")]
+    return try await list(request, most: limit)
   }
 
   public func facts(_ query: FactQuery) async throws(AnimalFailure) -> ServiceListing<AnimalFact> {
@@ -127,7 +127,7 @@ public final class AnimalClient: AnimalService {
   }
 
   public func version() async throws(AnimalFailure) -> ServiceVersion {
-    var version: ServiceVersion = try await object(AnimalQuestion("", key: .never))
+    var version: ServiceVersion = try await object(AnimalRequest("", key: .never))
     version.limit = service.limit
     version.circuit = service.circuit
     return version
@@ -135,7 +135,7 @@ public final class AnimalClient: AnimalService {
 
   // MARK: Requests
 
-  private func post(_ path: String, _ id: ImageID, _ owner: AnimalOwner, value: Int? = nil) -> AnimalQuestion {
+  private func post(_ path: String, _ id: ImageID, _ owner: AnimalOwner, value: Int? = nil) -> AnimalRequest {
     struct Body: Encodable {
       let imageId: String
       let subId: String?
@@ -143,11 +143,11 @@ public final class AnimalClient: AnimalService {
     }
     let encoder = JSONEncoder()
     encoder.keyEncodingStrategy = .convertToSnakeCase
-    var question = AnimalQuestion(path, key: .needed).with(method: "POST")
-    question.object = (.image, id.text)
+    var request = AnimalRequest(path, key: .needed).with(method: "POST")
+    request.object = (.image, id.text)
     // Encoding two texts and a number cannot fail.
-    question.body = try? encoder.encode(Body(imageId: id.text, subId: owner.subID, value: value))
-    return question
+    request.body = try? encoder.encode(Body(imageId: id.text, subId: owner.subID, value: value))
+    return request
   }
 
   /// A page of favourites or votes.
@@ -167,51 +167,51 @@ public final class AnimalClient: AnimalService {
 
   /// Requests a list, and drops items after `most`: a service may send more than requested.
   private func list<Item: AnimalRow>(
-    _ question: AnimalQuestion, most: Int = .max
+    _ request: AnimalRequest, most: Int = .max
   ) async throws(AnimalFailure) -> ServiceListing<Item> {
-    let answer = try await ask(question)
+    let answer = try await ask(request)
     let rows = try AnimalReading.rows(answer.body, of: Item.self)
     return ServiceListing(Array(rows.prefix(max(0, most))), page: .init(answer.headers))
   }
 
-  private func object<Item: AnimalRow>(_ question: AnimalQuestion) async throws(AnimalFailure) -> Item {
-    try AnimalReading.object(try await ask(question).body, as: Item.self)
+  private func object<Item: AnimalRow>(_ request: AnimalRequest) async throws(AnimalFailure) -> Item {
+    try AnimalReading.object(try await ask(request).body, as: Item.self)
   }
 
-  private func ask(_ question: AnimalQuestion) async throws(AnimalFailure) -> HTTPResponse {
-    var request = try request(question)
-    if let body = question.body {
-      request.body = .bytes(body)
-      request.headers["Content-Type"] = "application/json"
+  private func ask(_ request: AnimalRequest) async throws(AnimalFailure) -> HTTPResponse {
+    var httpRequest = try httpRequest(request)
+    if let body = request.body {
+      httpRequest.body = .bytes(body)
+      httpRequest.headers["Content-Type"] = "application/json"
     }
-    let answer = try await service.send(request, part: question.part, isRepeatable: question.method == "GET")
-    return try accepted(answer, question)
+    let answer = try await service.send(httpRequest, part: request.part, isRepeatable: request.method == "GET")
+    return try accepted(answer, request)
   }
 
-  /// The HTTP request of a question, without a body; throws `keyRefused` if a required key is missing.
-  func request(_ question: AnimalQuestion) throws(AnimalFailure) -> HTTPRequest {
-    var request = HTTPRequest(question.address(settings.address))
-    request.method = question.method
-    request.headers["Accept"] = "application/json"
-    switch question.key {
+  /// Makes the HTTP request, without a body; throws `keyRefused` if a required key is missing.
+  func httpRequest(_ request: AnimalRequest) throws(AnimalFailure) -> HTTPRequest {
+    var httpRequest = HTTPRequest(request.address(settings.address))
+    httpRequest.method = request.method
+    httpRequest.headers["Accept"] = "application/json"
+    switch request.key {
     case .never: break
-    case .maybe: request.headers["x-api-key"] = settings.key?.revealed
+    case .maybe: httpRequest.headers["x-api-key"] = settings.key?.revealed
     case .needed:
       guard let key = settings.key else { throw .keyRefused }
-      request.headers["x-api-key"] = key.revealed
+      httpRequest.headers["x-api-key"] = key.revealed
     }
-    return request
+    return httpRequest
   }
 
   /// Returns the answer; throws for an error status, and if the service has ignored the key.
-  func accepted(_ answer: HTTPResponse, _ question: AnimalQuestion) throws(AnimalFailure) -> HTTPResponse {
+  func accepted(_ answer: HTTPResponse, _ request: AnimalRequest) throws(AnimalFailure) -> HTTPResponse {
     guard answer.isSuccess else {
       throw AnimalRefusal(answer, hiding: settings.key).failure(
-        of: question.object, isRemoval: question.method == "DELETE",
-        isNewFavourite: question.method == "POST" && question.part == "favourites", now: clock.now())
+        of: request.object, isRemoval: request.method == "DELETE",
+        isNewFavourite: request.method == "POST" && request.part == "favourites", now: clock.now())
     }
     // With an unknown key, the service ignores the filters of a search and answers with success.
-    if question.key == .needed, answer.headers["authenticated"]?.lowercased() == "false" { throw .keyRefused }
+    if request.key == .needed, answer.headers["authenticated"]?.lowercased() == "false" { throw .keyRefused }
     return answer
   }
 }

@@ -14,7 +14,7 @@ final class AsyncSemaphore: Sendable {
   init(_ count: Int) { locked = Lock(LockedState(free: count)) }
 
   /// Waits for a free slot and takes it; false if the task was cancelled.
-  func take() async -> Bool {
+  func wait() async -> Bool {
     let number = locked.withLock { locked in
       locked.number += 1
       return locked.number
@@ -46,7 +46,7 @@ final class AsyncSemaphore: Sendable {
   }
 
   /// Releases a slot; the first waiting call takes the slot.
-  func give() {
+  func signal() {
     let next = locked.withLock { locked -> CheckedContinuation<Bool, Never>? in
       if locked.waiting.isEmpty {
         locked.free += 1

@@ -9,17 +9,17 @@ struct CircuitBreaker: Sendable {
   static let pause = Duration.seconds(30)
 
   private var failureCount = 0
-  private(set) var until: Instant?
+  private(set) var openUntil: Instant?
   private var isTrialRunning = false
 
   /// The end of the open period; nil if a request may be sent now.
   func blockedUntil(_ now: Instant) -> Instant? {
-    guard let until, now < until || isTrialRunning else { return nil }
-    return until
+    guard let openUntil, now < openUntil || isTrialRunning else { return nil }
+    return openUntil
   }
 
   /// Begins a request; the first request after the open period is the trial.
-  mutating func begin() { if until != nil { isTrialRunning = true } }
+  mutating func begin() { if openUntil != nil { isTrialRunning = true } }
 
   /// Records the result of a request; nil is inconclusive, for example after a cancellation.
   mutating func end(succeeded: Bool?, at now: Instant) {
@@ -29,7 +29,7 @@ struct CircuitBreaker: Sendable {
     case true?: self = CircuitBreaker()
     case false?:
       failureCount += 1
-      if failureCount >= Self.failureThreshold { until = now.advanced(by: Self.pause) }
+      if failureCount >= Self.failureThreshold { openUntil = now.advanced(by: Self.pause) }
     }
   }
 }
@@ -44,7 +44,7 @@ struct Breakers: Sendable {
   /// - Throws: `circuitOpen` with the end of the open period.
   mutating func begin(_ host: String, _ part: String, at now: Instant) throws(AnimalFailure) {
     for breaker in [hosts[host], parts[part]] {
-      if let until = breaker?.blockedUntil(now) { throw .circuitOpen(until: until) }
+      if let end = breaker?.blockedUntil(now) { throw .circuitOpen(until: end) }
     }
     hosts[host]?.begin()
     parts[part]?.begin()
@@ -52,8 +52,8 @@ struct Breakers: Sendable {
 
   /// Records the result of a request's last attempt.
   mutating func end(_ host: String, _ part: String, _ result: Result<HTTPResponse, HTTPFailure>, at now: Instant) {
-    hosts[host, default: CircuitBreaker()].end(succeeded: Self.isHostWell(result), at: now)
-    parts[part, default: CircuitBreaker()].end(succeeded: Self.isPartWell(result), at: now)
+    hosts[host, default: CircuitBreaker()].end(succeeded: Self.hostSucceeded(result), at: now)
+    parts[part, default: CircuitBreaker()].end(succeeded: Self.partSucceeded(result), at: now)
   }
 
   /// Ends a request without a result, such as a cancelled request.
@@ -69,7 +69,7 @@ struct Breakers: Sendable {
   }
 
   /// True for any answer, even an error status; false without a connection; nil if the result is inconclusive.
-  private static func isHostWell(_ result: Result<HTTPResponse, HTTPFailure>) -> Bool? {
+  private static func hostSucceeded(_ result: Result<HTTPResponse, HTTPFailure>) -> Bool? {
     switch result {
     case .success: true
     case .failure(.notReached), .failure(.untrusted): false
@@ -78,7 +78,7 @@ struct Breakers: Sendable {
   }
 
   /// True for a status below 500; false for other answers, broken connections and timeouts; nil if inconclusive.
-  private static func isPartWell(_ result: Result<HTTPResponse, HTTPFailure>) -> Bool? {
+  private static func partSucceeded(_ result: Result<HTTPResponse, HTTPFailure>) -> Bool? {
     switch result {
     case .success(let response): response.status < 500
     case .failure(.broken), .failure(.timedOut): false

@@ -87,8 +87,8 @@ final class RetryPolicy: Sendable {
   private func sendOnce(
     _ request: HTTPRequest, _ progress: @escaping ByteProgress
   ) async throws(AnimalFailure) -> Result<HTTPResponse, HTTPFailure> {
-    guard await slots.take() else { throw .interrupted }
-    defer { slots.give() }
+    guard await slots.wait() else { throw .interrupted }
+    defer { slots.signal() }
     let result = await transport.send(request, progress)
     guard case .success(let response) = result else { return result }
     let now = clock.now()

@@ -27,7 +27,7 @@ struct WholePicture {
     var picture = WholePicture(bytes: bytes)
     switch format {
     case .jpeg, .gif, .webp: return (format, isWhole(path, format) ? nil : .truncated)
-    case .png: return (format, isWhole(path, format) ? picture.isSoundPNG() ? nil : .corrupt : .truncated)
+    case .png: return (format, isWhole(path, format) ? picture.hasValidChecksums() ? nil : .corrupt : .truncated)
     case .heic, .mp4, .mov, .m4a: return (format, picture.isWholeMP4() ? nil : .truncated)
     default: return (format, nil)
     }
@@ -84,7 +84,7 @@ struct WholePicture {
   }
 
   /// True if each chunk up to `IEND` has the right checksum (PNG, 5.5).
-  private mutating func isSoundPNG() -> Bool {
+  private mutating func hasValidChecksums() -> Bool {
     place = 8
     while let length = number(4), bytes.count - place >= length + 8 {
       let start = bytes.startIndex + place

@@ -132,7 +132,7 @@ final class ArchiveContents: ArchiveReader {
   private let manifest: ArchiveManifest
   private let intake: MediaIntake
   private let media: [String: ArchiveManifest.File]
-  private let former: Lock<FormerArchive>
+  private let converter: Lock<ArchiveConverter>
 
   /// Always empty: a changed file is an error.
   let remarks: [ImportRemark] = []
@@ -148,7 +148,7 @@ final class ArchiveContents: ArchiveReader {
         throw .archive(path, .newer(found: head.formatVersion, known: Archive.version))
       }
       manifest = try ArchiveJSON.whole(ArchiveManifest.self, bytes, of: ArchiveManifest.file)
-      former = Lock(FormerArchive(version: manifest.formatVersion))
+      converter = Lock(ArchiveConverter(version: manifest.formatVersion))
       for file in manifest.files { try Self.check(file.path, in: path) }
       self.media = Dictionary(manifest.files.map { ($0.path, $0) }) { first, _ in first }
     } catch {
@@ -171,14 +171,14 @@ final class ArchiveContents: ArchiveReader {
       guard intake.isWanted else { throw .interrupted }
       let (bytes, digest) = try Self.bytes("\(path)/\(file.path)", file.path)
       guard bytes.count == file.size, digest == file.sha256 else { throw Self.damaged(file.path, Self.changed) }
-      let read = former.withLock { $0.read(bytes, of: shelf.folder) }
+      let read = converter.withLock { $0.read(bytes, of: shelf.folder) }
       // The conversion of an older version drops a value of a repeated key: throw for such a key.
       if read != bytes { _ = try ArchiveJSON.tree(bytes, of: file.path) }
       let records = try ArchiveJSON.whole([Shelf.Record].self, read, of: file.path)
       count += records.count
       try take(records)
     }
-    if let more = former.withLock({ $0.records(of: shelf.folder) }) {
+    if let more = converter.withLock({ $0.records(of: shelf.folder) }) {
       try take(try ArchiveJSON.whole([Shelf.Record].self, more, of: shelf.folder))
     }
     guard count == manifest.counts[shelf.folder] ?? 0 else {

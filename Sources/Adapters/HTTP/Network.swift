@@ -114,7 +114,7 @@ public final class Network: Sendable {
         number: number, method: request.method, address: request.address, headers: request.headers, file: file,
         download: request.download, limit: request.limit, idleTimeout: Double(seconds) + 1,
         rejectsOtherServers: request.rejectsOtherServers, authority: request.authority)
-      guard let frame = try? Frame(NetworkOrder.ask(question), body: bytes) else {
+      guard let frame = try? Frame(NetworkCommand.ask(question), body: bytes) else {
         return .failure(.notReached("the request cannot be written"))
       }
       // If the process has ended since the last request, the second attempt restarts it.
@@ -184,7 +184,7 @@ public final class Network: Sendable {
       return locked.pendingRequests[number] == nil ? nil : locked.process
     }
     finish(number) { _ in .failure(failure) }
-    if let frame = try? Frame(NetworkOrder.cancel(number)) { _ = process?.write(frame) }
+    if let frame = try? Frame(NetworkCommand.cancel(number)) { _ = process?.write(frame) }
   }
 
   private func finish(_ number: Int, _ answer: (PendingRequest) -> Result<HTTPResponse, HTTPFailure>) {

@@ -205,7 +205,7 @@ public struct MediaFolder: MediaFiles {
 
   public func sweepAbandoned() -> [String] { unfinished.sweep() }
 
-  public func endUse(_ name: String) { unfinished.endUse(name) }
+  public func endUse(_ name: String) { unfinished.removeMark(name) }
 
   private static func tooLarge(_ path: String, _ size: Int, _ kind: MediaKind, _ most: Int) -> Failure {
     .fileContent(path, .tooLarge(size, kind, limit: most))

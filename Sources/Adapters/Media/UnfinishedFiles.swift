@@ -102,7 +102,7 @@ public final class UnfinishedFiles: Sendable {
   }
 
   /// Removes the mark of a file whose process was killed.
-  func endUse(_ name: String) {
+  func removeMark(_ name: String) {
     unlink("\(folder)/\(name)")
     Self.removeIfEmpty(folder)
   }

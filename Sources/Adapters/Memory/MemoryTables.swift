@@ -126,75 +126,76 @@ private final class KeyList: TextCursor {
 /// One table: its rows in the order of their keys.
 struct MemoryTable: Sendable {
   private let columns: [Field]
-  private let indices: [Field: Int]
+  private let columnIndices: [Field: Int]
   private let initial: [Value]
-  private let keyPlaces: [Int]
+  private let keyIndices: [Int]
   private var rows: [[Value]] = []
   /// The sorted numbers of the rows with a value in a sparse column, by the index of the column.
-  private var holders: [Int: [Int]]
+  private var rowsWithValue: [Int: [Int]]
   /// The ids of all rows; an id is unique, as in a database.
   private var ids: Set<String> = []
   /// The index of the column with the id; nil for a table without ids.
-  private let idPlace: Int?
+  private let idIndex: Int?
 
   init(_ layout: TableLayout) {
     columns = layout.columns.map(\.field)
-    indices = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1, $0) })
+    columnIndices = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1, $0) })
     initial = layout.columns.map(\.initial)
-    idPlace = layout.columns.firstIndex(where: \.isUnique)
-    keyPlaces = layout.key.compactMap { [indices] in indices[$0] }
-    holders = Dictionary(uniqueKeysWithValues: layout.sparse.compactMap { [indices] in indices[$0] }.map { ($0, []) })
+    idIndex = layout.columns.firstIndex(where: \.isUnique)
+    keyIndices = layout.key.compactMap { [columnIndices] in columnIndices[$0] }
+    let sparse = layout.sparse.compactMap { [columnIndices] in columnIndices[$0] }
+    rowsWithValue = Dictionary(uniqueKeysWithValues: sparse.map { ($0, []) })
   }
 
   /// The row of a key; nil without such a row.
   subscript(key: [Value]) -> [Value]? {
-    let place = place(of: key)
-    return place < rows.count && isKey(key, of: rows[place]) ? rows[place] : nil
+    let index = index(of: key)
+    return index < rows.count && isKey(key, of: rows[index]) ? rows[index] : nil
   }
 
   /// True if a stored row has the id of this row.
   func hasID(of row: [Value]) -> Bool { id(of: row).map(ids.contains) ?? false }
 
-  private func id(of row: [Value]?) -> String? { idPlace.flatMap { row?[$0].text } }
+  private func id(of row: [Value]?) -> String? { idIndex.flatMap { row?[$0].text } }
 
   /// Sets the row of a key; nil removes the row.
   mutating func put(_ row: [Value]?, at key: [Value]) {
-    let place = place(of: key)
-    let isThere = place < rows.count && isKey(key, of: rows[place])
-    hold(key, before: isThere ? rows[place] : nil, after: row)
+    let index = index(of: key)
+    let isThere = index < rows.count && isKey(key, of: rows[index])
+    updateIndexes(key, before: isThere ? rows[index] : nil, after: row)
     switch (row, isThere) {
-    case (let row?, true): rows[place] = row
-    case (let row?, false): rows.insert(row, at: place)
-    case (nil, true): rows.remove(at: place)
+    case (let row?, true): rows[index] = row
+    case (let row?, false): rows.insert(row, at: index)
+    case (nil, true): rows.remove(at: index)
     case (nil, false): break
     }
   }
 
   /// Sets columns of the row of a key; returns the former row, or nil without such a row.
   mutating func set(_ cells: [(Field, Value)], at key: [Value]) throws(Failure) -> [Value]? {
-    let place = place(of: key)
-    guard place < rows.count, isKey(key, of: rows[place]) else { return nil }
-    let before = rows[place]
+    let index = index(of: key)
+    guard index < rows.count, isKey(key, of: rows[index]) else { return nil }
+    let before = rows[index]
     let after = try setting(cells, of: before)
-    hold(key, before: before, after: after)
-    rows[place] = after
+    updateIndexes(key, before: before, after: after)
+    rows[index] = after
     return before
   }
 
-  /// Updates `ids` and `holders` for a changed row.
-  private mutating func hold(_ key: [Value], before: [Value]?, after: [Value]?) {
+  /// Updates `ids` and `rowsWithValue` for a changed row.
+  private mutating func updateIndexes(_ key: [Value], before: [Value]?, after: [Value]?) {
     if id(of: before) != id(of: after) {
       if let id = id(of: before) { ids.remove(id) }
       if let id = id(of: after) { ids.insert(id) }
     }
-    for column in holders.keys {
+    for column in rowsWithValue.keys {
       let (did, does) = (before.map { $0[column] != .none } ?? false, after.map { $0[column] != .none } ?? false)
       guard did != does, let number = key[0].integer else { continue }
       if does {
-        let numbers = holders[column] ?? []
-        holders[column]?.insert(number, at: numbers.firstIndex { $0 > number } ?? numbers.count)
+        let numbers = rowsWithValue[column] ?? []
+        rowsWithValue[column]?.insert(number, at: numbers.firstIndex { $0 > number } ?? numbers.count)
       } else {
-        holders[column]?.removeAll { $0 == number }
+        rowsWithValue[column]?.removeAll { $0 == number }
       }
     }
   }
@@ -202,16 +203,16 @@ struct MemoryTable: Sendable {
   /// A row with all columns, and its key; if the key is a missing number, it gets the next number.
   func complete(_ cells: [(Field, Value)]) throws(Failure) -> (values: [Value], key: [Value]) {
     var row = try setting(cells, of: initial)
-    if keyPlaces.count == 1, row[keyPlaces[0]] == .none {
-      row[keyPlaces[0]] = Value((rows.last?[keyPlaces[0]].integer ?? 0) + 1)
+    if keyIndices.count == 1, row[keyIndices[0]] == .none {
+      row[keyIndices[0]] = Value((rows.last?[keyIndices[0]].integer ?? 0) + 1)
     }
-    return (row, keyPlaces.map { row[$0] })
+    return (row, keyIndices.map { row[$0] })
   }
 
   /// A copy of the row with other values in these columns.
   func setting(_ cells: [(Field, Value)], of row: [Value]) throws(Failure) -> [Value] {
     var row = row
-    for (column, value) in cells { row[try place(of: column)] = value }
+    for (column, value) in cells { row[try index(of: column)] = value }
     return row
   }
 
@@ -219,28 +220,28 @@ struct MemoryTable: Sendable {
   func keys(where conditions: [RowCondition]) throws(Failure) -> [[Value]] {
     let tests = try conditions.map { condition throws(Failure) in try test(condition) }
     let range = range(of: conditions)
-    let found = holders(conditions, in: range).map { $0.map { rows[$0] } } ?? Array(rows[range])
-    return found.filter { row in tests.allSatisfy { $0(row) } }.map { row in keyPlaces.map { row[$0] } }
+    let found = candidates(conditions, in: range).map { $0.map { rows[$0] } } ?? Array(rows[range])
+    return found.filter { row in tests.allSatisfy { $0(row) } }.map { row in keyIndices.map { row[$0] } }
   }
 
   /// The indices of the rows that may meet the conditions, in the order of the key.
   ///
   /// Uses the first condition on a sparse column or a list of keys; nil without such a condition.
-  private func holders(_ conditions: [RowCondition], in range: Range<Int>) -> [Int]? {
+  private func candidates(_ conditions: [RowCondition], in range: Range<Int>) -> [Int]? {
     for condition in conditions {
       let column: Field
       switch condition {
-      case .oneOf(let key, let values) where keyPlaces == [indices[key] ?? -1]:
+      case .oneOf(let key, let values) where keyIndices == [columnIndices[key] ?? -1]:
         let numbers = Set(values.compactMap(\.integer)).sorted()
         guard values.allSatisfy({ $0.integer != nil }) else { continue }
-        return numbers.map { (key: [Value($0)], place: place(of: [Value($0)])) }
-          .filter { range.contains($0.place) && isKey($0.key, of: rows[$0.place]) }.map(\.place)
+        return numbers.map { (key: [Value($0)], index: index(of: [Value($0)])) }
+          .filter { range.contains($0.index) && isKey($0.key, of: rows[$0.index]) }.map(\.index)
       case .differs(let differing, .none): column = differing
       case .equals(let equal, let value) where value != .none: column = equal
       default: continue
       }
-      guard let place = indices[column], let numbers = holders[place] else { continue }
-      return numbers.map { self.place(of: [Value($0)]) }.filter(range.contains)
+      guard let index = columnIndices[column], let numbers = rowsWithValue[index] else { continue }
+      return numbers.map { self.index(of: [Value($0)]) }.filter(range.contains)
     }
     return nil
   }
@@ -248,55 +249,55 @@ struct MemoryTable: Sendable {
   func rows(_ query: RowQuery) throws(Failure) -> [Row] {
     let tests = try query.conditions.map { condition throws(Failure) in try test(condition) }
     let range = range(of: query.conditions)
-    let places = holders(query.conditions, in: range)
-    let order = try query.order.map { column throws(Failure) in try place(of: column) }
+    let candidates = candidates(query.conditions, in: range)
+    let order = try query.order.map { column throws(Failure) in try index(of: column) }
     let wanted = query.limit.map { $0 + query.skip } ?? .max
     var found: [[Value]] = []
     // In the order of the key, the search can stop at the limit.
-    let isByKey = keyPlaces.starts(with: order)
-    func take(_ place: Int) -> Bool {
-      if tests.allSatisfy({ $0(rows[place]) }) { found.append(rows[place]) }
+    let isByKey = keyIndices.starts(with: order)
+    func take(_ index: Int) -> Bool {
+      if tests.allSatisfy({ $0(rows[index]) }) { found.append(rows[index]) }
       return !isByKey || found.count < wanted
     }
-    func take(all places: some Sequence<Int>) { for place in places where !take(place) { break } }
+    func take(all indices: some Sequence<Int>) { for index in indices where !take(index) { break } }
     if wanted > 0 {
-      switch (places, isByKey && query.isDescending) {
-      case (let places?, false): take(all: places)
-      case (let places?, true): take(all: places.reversed())
+      switch (candidates, isByKey && query.isDescending) {
+      case (let candidates?, false): take(all: candidates)
+      case (let candidates?, true): take(all: candidates.reversed())
       case (nil, false): take(all: range)
       case (nil, true): take(all: range.reversed())
       }
     }
     if !isByKey {
       found.sort { left, right in
-        for place in order {
-          let comparison = left[place].compared(with: right[place])
+        for index in order {
+          let comparison = left[index].compared(with: right[index])
           if comparison != 0 { return query.isDescending ? comparison > 0 : comparison < 0 }
         }
         return false
       }
     }
-    let read = try query.columns.map { column throws(Failure) in try place(of: column) }
+    let read = try query.columns.map { column throws(Failure) in try index(of: column) }
     return found.prefix(wanted).dropFirst(query.skip).map { row in
       Row(
         query.columns, read.map { query.maxTextLength == nil ? row[$0] : row[$0].beginning(query.maxTextLength ?? 0) })
     }
   }
 
-  // MARK: Places
+  // MARK: Indices
 
-  private func place(of column: Field) throws(Failure) -> Int {
-    guard let place = indices[column] else { throw .store(.other("no such column: \(column.rawValue)")) }
-    return place
+  private func index(of column: Field) throws(Failure) -> Int {
+    guard let index = columnIndices[column] else { throw .store(.other("no such column: \(column.rawValue)")) }
+    return index
   }
 
   /// The index of the row with this key, or its insertion index.
   ///
   /// For a partial key, the index of the first matching row; with `after`, the index after the last matching row.
-  private func place(of key: [Value], after: Bool = false) -> Int {
+  private func index(of key: [Value], after: Bool = false) -> Int {
     // The fast path: most keys are numbers without gaps.
-    if !after, key.count == 1, keyPlaces.count == 1, let number = key[0].integer, number >= 1, number <= rows.count,
-      rows[number - 1][keyPlaces[0]] == key[0]
+    if !after, key.count == 1, keyIndices.count == 1, let number = key[0].integer, number >= 1, number <= rows.count,
+      rows[number - 1][keyIndices[0]] == key[0]
     {
       return number - 1
     }
@@ -310,8 +311,8 @@ struct MemoryTable: Sendable {
   }
 
   private func compare(_ row: [Value], _ key: [Value]) -> Int {
-    for (place, value) in zip(keyPlaces, key) {
-      let comparison = row[place].compared(with: value)
+    for (index, value) in zip(keyIndices, key) {
+      let comparison = row[index].compared(with: value)
       if comparison != 0 { return comparison }
     }
     return 0
@@ -322,8 +323,8 @@ struct MemoryTable: Sendable {
   /// The range of rows that the conditions on the key allow.
   private func range(of conditions: [RowCondition]) -> Range<Int> {
     var key: [Value] = []
-    for place in keyPlaces {
-      let column = columns[place]
+    for index in keyIndices {
+      let column = columns[index]
       let equal = conditions.lazy.compactMap { condition -> Value? in
         if case .equals(column, let value) = condition { value } else { nil }
       }.first
@@ -332,16 +333,16 @@ struct MemoryTable: Sendable {
       }
       key.append(equal)
     }
-    return place(of: key)..<place(of: key, after: true)
+    return index(of: key)..<index(of: key, after: true)
   }
 
   private func bounds(_ column: Field, of conditions: [RowCondition], behind key: [Value]) -> Range<Int> {
-    var (low, high) = (place(of: key), key.isEmpty ? rows.count : place(of: key, after: true))
+    var (low, high) = (index(of: key), key.isEmpty ? rows.count : index(of: key, after: true))
     for condition in conditions {
       switch condition {
-      case .above(column, let value): low = max(low, place(of: key + [value], after: true))
-      case .from(column, let value): low = max(low, place(of: key + [value]))
-      case .below(column, let value): high = min(high, place(of: key + [value]))
+      case .above(column, let value): low = max(low, index(of: key + [value], after: true))
+      case .from(column, let value): low = max(low, index(of: key + [value]))
+      case .below(column, let value): high = min(high, index(of: key + [value]))
       default: break
       }
     }
@@ -353,38 +354,38 @@ struct MemoryTable: Sendable {
   private func test(_ condition: RowCondition) throws(Failure) -> ([Value]) -> Bool {
     switch condition {
     case .equals(let column, let value):
-      let place = try place(of: column)
-      return { $0[place].isSame(as: value) }
+      let index = try index(of: column)
+      return { $0[index].isSame(as: value) }
     case .differs(let column, let value):
-      let place = try place(of: column)
-      return { !$0[place].isSame(as: value) }
+      let index = try index(of: column)
+      return { !$0[index].isSame(as: value) }
     case .oneOf(let column, let values):
-      let place = try place(of: column)
-      return { row in values.contains { row[place].isSame(as: $0) } }
+      let index = try index(of: column)
+      return { row in values.contains { row[index].isSame(as: $0) } }
     case .above(let column, let value): return try compared(column, value) { $0 > 0 }
     case .from(let column, let value): return try compared(column, value) { $0 >= 0 }
     case .below(let column, let value): return try compared(column, value) { $0 < 0 }
     case .beyond(let columns, let values, let isDescending):
-      let places = try columns.map { column throws(Failure) in try place(of: column) }
+      let indices = try columns.map { column throws(Failure) in try index(of: column) }
       return { row in
-        for (place, value) in zip(places, values) {
-          let comparison = row[place].compared(with: value)
+        for (index, value) in zip(indices, values) {
+          let comparison = row[index].compared(with: value)
           if comparison != 0 { return isDescending ? comparison < 0 : comparison > 0 }
         }
         return false
       }
     case .flag(let column, let truth):
-      let (place, wanted) = (try place(of: column), Value(truth))
-      return { $0[place].isSame(as: wanted) }
+      let (index, wanted) = (try index(of: column), Value(truth))
+      return { $0[index].isSame(as: wanted) }
     case .word(let column, let words):
-      let place = try place(of: column)
-      return { row in row[place].text.map(words.contains) ?? false }
+      let index = try index(of: column)
+      return { row in row[index].text.map(words.contains) ?? false }
     case .noWord(let column, let words):
-      let place = try place(of: column)
-      return { row in row[place].text.map { !words.contains($0) } ?? false }
+      let index = try index(of: column)
+      return { row in row[index].text.map { !words.contains($0) } ?? false }
     case .tail(let end):
-      let place = try place(of: "id")
-      return { $0[place].text?.hasSuffix(end) ?? false }
+      let index = try index(of: "id")
+      return { $0[index].text?.hasSuffix(end) ?? false }
     }
   }
 
@@ -392,8 +393,8 @@ struct MemoryTable: Sendable {
   private func compared(
     _ column: Field, _ value: Value, _ fits: @escaping (Int) -> Bool
   ) throws(Failure) -> ([Value]) -> Bool {
-    let place = try place(of: column)
-    return { $0[place] != .none && value != .none && fits($0[place].compared(with: value)) }
+    let index = try index(of: column)
+    return { $0[index] != .none && value != .none && fits($0[index].compared(with: value)) }
   }
 }
 

@@ -61,8 +61,8 @@ final class Exchange {
     reason = .allocate(capacity: Int(CURL_ERROR_SIZE))
     reason.pointee = 0
     prepare()
-    try go(with: request.headers)
-    try give(body)
+    try setRequest(headers: request.headers)
+    try setBody(body)
   }
 
   deinit {
@@ -100,7 +100,7 @@ final class Exchange {
     }
     address = next
     // An API key is for its own server only: another server gets only the header `Accept`.
-    if !isHere { try go(with: request.headers.filter { $0.key.lowercased() == "accept" }) } else { aim() }
+    if !isHere { try setRequest(headers: request.headers.filter { $0.key.lowercased() == "accept" }) } else { setURL() }
     return true
   }
 }
@@ -147,7 +147,7 @@ extension Exchange {
       return Exchange.from(context)?.take(portion) == true ? portion.count : 0
     }
     curl_set_portion(handle, CURLOPT_READFUNCTION) { bytes, size, count, context in
-      Exchange.from(context)?.give(UnsafeMutableRawBufferPointer(start: bytes, count: size * count))
+      Exchange.from(context)?.fill(UnsafeMutableRawBufferPointer(start: bytes, count: size * count))
         ?? Int(CURL_READFUNC_ABORT)
     }
   }
@@ -157,7 +157,7 @@ extension Exchange {
   }
 
   /// Sets the headers and the address of the next transfer.
-  private func go(with headers: [String: String]) throws(NetworkProblem) {
+  private func setRequest(headers: [String: String]) throws(NetworkProblem) {
     curl_slist_free_all(lines)
     lines = nil
     // Disable `Expect: 100-continue`.
@@ -169,18 +169,18 @@ extension Exchange {
       lines = curl_slist_append(lines, "\(name): \(value)")
     }
     curl_set_pointer(handle, CURLOPT_HTTPHEADER, lines)
-    aim()
+    setURL()
   }
 
   /// Sets the address of the next transfer, and resets the answer.
-  private func aim() {
+  private func setURL() {
     curl_set_text(handle, CURLOPT_URL, address.text)
     (status, headers, body, expected, count, reportedBytes) = (0, [:], Data(), nil, 0, 0)
     (hasBegun, headCount) = (false, 0)
   }
 
   /// Sets the body of the request, or the file to send as the body.
-  private func give(_ body: Data) throws(NetworkProblem) {
+  private func setBody(_ body: Data) throws(NetworkProblem) {
     if let path = request.file {
       let descriptor = open(path, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw .disk(String(cString: strerror(errno))) }
@@ -201,7 +201,7 @@ extension Exchange {
   }
 
   /// Reads the next part of the file; returns the number of bytes, or `CURL_READFUNC_ABORT` after an error.
-  private func give(_ portion: UnsafeMutableRawBufferPointer) -> Int {
+  private func fill(_ portion: UnsafeMutableRawBufferPointer) -> Int {
     guard let (descriptor, size, sent) = upload else { return 0 }
     let length = read(descriptor, portion.baseAddress, portion.count)
     guard length >= 0 else {

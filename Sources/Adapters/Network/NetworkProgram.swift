@@ -30,7 +30,7 @@ enum NetworkProgram {
       reader.take(portion[..<count])
       do {
         while let frame = try reader.next() {
-          switch try frame.decoded(as: NetworkOrder.self) {
+          switch try frame.decoded(as: NetworkCommand.self) {
           case .ask(let request): fetcher.ask(request, body: frame.body)
           case .cancel(let number): fetcher.cancel(number)
           }

@@ -15,11 +15,11 @@ import UseCases
 /// thread-safe.
 final class DatabaseConnection {
   /// A statement and its bound values.
-  struct Question {
+  struct BoundStatement {
     var sql: String
     var values: [Value] = []
     /// True to prepare the statement for reuse; false to plan it for these values.
-    var isKept = true
+    var isPrepared = true
   }
 
   /// Starts a process, connects it, and locks the sessions of the store over the new connection.
@@ -29,11 +29,11 @@ final class DatabaseConnection {
   private let waitReportDelay: Duration
   private let waited: (Bool) -> Void
   private var process: DatabaseProcess?
-  private var pending: [Question] = [] { didSet { if pending.isEmpty { pendingSize = 0 } } }
+  private var pending: [BoundStatement] = [] { didSet { if pending.isEmpty { pendingSize = 0 } } }
   /// Size of the texts in `pending`, in bytes.
   private var pendingSize = 0
   /// True until a transaction sends its first message, which may be sent again after the loss of the connection.
-  private var isFresh = true
+  private var hasSentNothing = true
   /// The random mark of the current transaction, stored by its commit.
   ///
   /// If the connection is lost during the commit, the mark in the database shows that the transaction is committed.
@@ -73,22 +73,22 @@ final class DatabaseConnection {
 
   /// Queues a statement; a later call that sends messages reports its failure.
   func run(_ sql: String, _ values: [Value] = []) throws(Failure) {
-    pending.append(Question(sql: sql, values: values))
+    pending.append(BoundStatement(sql: sql, values: values))
     pendingSize += values.reduce(0) { $0 + ($1.text?.utf8.count ?? 0) }
     // Send large portions now: the pipe and the server's buffers are limited.
     if pending.count >= 256 || pendingSize >= 1 << 20 { _ = try answers() }
   }
 
   /// Runs a statement, after the queued statements; returns its rows.
-  func rows(_ sql: String, _ values: [Value] = [], isKept: Bool = true) throws(Failure) -> [[Value]] {
-    pending.append(Question(sql: sql, values: values, isKept: isKept))
+  func rows(_ sql: String, _ values: [Value] = [], isPrepared: Bool = true) throws(Failure) -> [[Value]] {
+    pending.append(BoundStatement(sql: sql, values: values, isPrepared: isPrepared))
     return try answers().last ?? []
   }
 
   /// Runs several statements in one round trip; returns the rows of each.
-  func rows(of questions: [Question]) throws(Failure) -> [[[Value]]] {
-    pending += questions
-    return try answers().suffix(questions.count)
+  func rows(of statements: [BoundStatement]) throws(Failure) -> [[[Value]]] {
+    pending += statements
+    return try answers().suffix(statements.count)
   }
 
   // MARK: Transactions
@@ -109,7 +109,7 @@ final class DatabaseConnection {
   }
 
   private func begin() {
-    (pending, isInTransaction, isFresh, needsStandby) = ([], true, true, false)
+    (pending, isInTransaction, hasSentNothing, needsStandby) = ([], true, true, false)
     mark = .integer(.random(in: .min ... .max))
   }
 
@@ -120,11 +120,11 @@ final class DatabaseConnection {
   @discardableResult
   func commit() throws(Failure) -> Bool {
     // The first message of a transaction may be sent twice, so it must not contain the commit.
-    if isFresh { _ = try rows("SELECT 1") }
+    if hasSentNothing { _ = try rows("SELECT 1") }
     try run("INSERT INTO commits (mark) VALUES ($1)", [mark])
     var isStored = false
     do throws(Failure) {
-      let answers = try rows(of: [Question(sql: Self.release), Question(sql: "COMMIT")])
+      let answers = try rows(of: [BoundStatement(sql: Self.localCommit), BoundStatement(sql: "COMMIT")])
       let hasStandby = answers[0].first?.last == Value(true)
       (isInTransaction, isStored) = (false, true)
       guard hasStandby, needsStandby else { return true }
@@ -142,7 +142,7 @@ final class DatabaseConnection {
   ///
   /// A commit that waits holds the locks of its transaction, and the server's lock of `NOTIFY`, as long as the stand-by
   /// is away. So `isReplicated` waits after the commit.
-  private static let release = """
+  private static let localCommit = """
     SELECT set_config('synchronous_commit', 'local', true), current_setting('synchronous_standby_names') <> ''
       WHERE current_setting('synchronous_commit') NOT IN ('local', 'off')
     """
@@ -194,8 +194,8 @@ final class DatabaseConnection {
         waited(true)
       }
       // Both statements are one transaction.
-      let questions = [Question(sql: Self.release), Question(sql: insertion, values: [mark])]
-      guard let answers = try? rows(of: questions) else { continue }
+      let statements = [BoundStatement(sql: Self.localCommit), BoundStatement(sql: insertion, values: [mark])]
+      guard let answers = try? rows(of: statements) else { continue }
       guard answers[1].first?.first == Value(true) else { return nil }
       isStored = true
       guard needsStandby else { return true }
@@ -219,16 +219,16 @@ final class DatabaseConnection {
   func endReading() throws(Failure) {
     isInTransaction = false
     // No statement was sent, not even `BEGIN`.
-    guard !isFresh else { return pending = [] }
-    var order = OutgoingMessage(.run, pending + [Question(sql: "COMMIT")])
+    guard !hasSentNothing else { return pending = [] }
+    var command = OutgoingMessage(.run, pending + [BoundStatement(sql: "COMMIT")])
     pending = []
-    _ = process?.send(&order)
+    _ = process?.send(&command)
   }
 
   /// Rolls back, unless the connection is lost.
   func rollBack() {
     (pending, isInTransaction) = ([], false)
-    guard !isFresh, process?.hasEnded == false else { return }
+    guard !hasSentNothing, process?.hasEnded == false else { return }
     _ = try? rows("ROLLBACK")
   }
 
@@ -239,8 +239,8 @@ final class DatabaseConnection {
   /// If an idle connection was lost, connects again and sends the first message of a transaction again. Later messages
   /// throw: the transaction has ended with its connection.
   private func answers() throws(Failure) -> [[[Value]]] {
-    let isFirst = isFresh
-    isFresh = false
+    let isFirst = hasSentNothing
+    hasSentNothing = false
     defer { pending = [] }
     guard !isInTransaction || isFirst else {
       guard let process, !process.hasEnded else { throw .store(.unreachable("the connection was lost")) }
@@ -262,29 +262,29 @@ final class DatabaseConnection {
 
 extension DatabaseProcess {
   /// Runs statements in one round trip; returns the rows of each.
-  func rows(of questions: [DatabaseConnection.Question]) throws(Failure) -> [[[Value]]] {
-    var order = OutgoingMessage(.query, questions)
-    return try rows(&order)
+  func rows(of statements: [DatabaseConnection.BoundStatement]) throws(Failure) -> [[[Value]]] {
+    var command = OutgoingMessage(.query, statements)
+    return try rows(&command)
   }
 
-  /// Sends an order; returns the rows in its answer.
-  func rows(_ order: inout OutgoingMessage) throws(Failure) -> [[[Value]]] {
-    guard var answer = request(&order) else { throw .store(.unreachable("jotter-postgresql has ended")) }
+  /// Sends a command; returns the rows in its answer.
+  func rows(_ command: inout OutgoingMessage) throws(Failure) -> [[[Value]]] {
+    guard var answer = request(&command) else { throw .store(.unreachable("jotter-postgresql has ended")) }
     return try answer.rows()
   }
 }
 
 extension OutgoingMessage {
-  /// Encodes an order to run statements.
-  fileprivate init(_ order: DatabaseOrder, _ questions: [DatabaseConnection.Question]) {
+  /// Encodes a command to run statements.
+  fileprivate init(_ command: DatabaseCommand, _ statements: [DatabaseConnection.BoundStatement]) {
     self.init()
-    put(byte: order.rawValue)
-    put(count: questions.count)
-    for question in questions {
-      put(question.sql)
-      put(question.isKept)
-      put(count: question.values.count)
-      for value in question.values { put(value) }
+    put(byte: command.rawValue)
+    put(count: statements.count)
+    for statement in statements {
+      put(statement.sql)
+      put(statement.isPrepared)
+      put(count: statement.values.count)
+      for value in statement.values { put(value) }
     }
   }
 }

@@ -17,16 +17,16 @@ final class DatabaseProcess: Sendable {
   private let input: Int32
   private let output: Int32
   private let isLost = Lock(false)
-  private let order = Lock(Order())
+  private let command = Lock(Command())
   private let waitReportDelay: Duration
   private let waited: @Sendable (Bool) -> Void
 
-  /// The newest order.
-  private struct Order {
+  /// The newest command.
+  private struct Command {
     var number = 0
-    /// True until the order is answered.
+    /// True until the command is answered.
     var isRunning = false
-    /// True after `waited(true)` was called for the order.
+    /// True after `waited(true)` was called for the command.
     var isReported = false
     /// True while a timer of `watch` is set.
     var isWatched = false
@@ -74,16 +74,16 @@ final class DatabaseProcess: Sendable {
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       pipes += ends
     }
-    let (orders, answers, notices) = (pipes[0...1], pipes[2...3], pipes[4...5])
-    let started = Spawn.run(path, [path], environment, input: orders[0], out: answers[3], err: notices[5])
-    for end in [orders[0], answers[3], notices[5]] { close(end) }
+    let (commands, answers, notices) = (pipes[0...1], pipes[2...3], pipes[4...5])
+    let started = Spawn.run(path, [path], environment, input: commands[0], out: answers[3], err: notices[5])
+    for end in [commands[0], answers[3], notices[5]] { close(end) }
     switch started {
     case .failure(let error):
-      for end in [orders[1], answers[2], notices[4]] { close(end) }
+      for end in [commands[1], answers[2], notices[4]] { close(end) }
       return .failure(error)
     case .success(let pid):
       let process = DatabaseProcess(
-        pid, input: orders[1], output: answers[2], waitReportDelay: waitReportDelay, waited: waited)
+        pid, input: commands[1], output: answers[2], waitReportDelay: waitReportDelay, waited: waited)
       let notice = notices[4]
       Thread.detachNewThread { [weak process] in
         var bytes = [UInt8](repeating: 0, count: 256)
@@ -104,57 +104,57 @@ final class DatabaseProcess: Sendable {
   /// True once the process has ended, and its connection with it.
   var hasEnded: Bool { isLost.withLock { $0 } }
 
-  /// Sends an order, and blocks until the answer; nil if the process has ended.
-  func request(_ order: inout OutgoingMessage) -> IncomingMessage? {
-    let isWatched = self.order.withLock { order in
-      (order.number, order.isRunning) = (order.number + 1, true)
-      defer { order.isWatched = true }
-      return order.isWatched
+  /// Sends a command, and blocks until the answer; nil if the process has ended.
+  func request(_ command: inout OutgoingMessage) -> IncomingMessage? {
+    let isWatched = self.command.withLock { command in
+      (command.number, command.isRunning) = (command.number + 1, true)
+      defer { command.isWatched = true }
+      return command.isWatched
     }
     if !isWatched { watch() }
     defer {
-      self.order.withLock { order in
-        if order.isReported { waited(false) }
-        (order.isRunning, order.isReported) = (false, false)
+      self.command.withLock { command in
+        if command.isReported { waited(false) }
+        (command.isRunning, command.isReported) = (false, false)
       }
     }
-    return send(&order) ? IncomingMessage(from: output) : nil
+    return send(&command) ? IncomingMessage(from: output) : nil
   }
 
   /// Sets a timer of `waitReportDelay`.
   ///
-  /// If the current order still runs then, reports a wait. If a later order runs then, sets the timer again.
+  /// If the current command still runs then, reports a wait. If a later command runs then, sets the timer again.
   private func watch() {
-    let number = order.withLock { $0.number }
+    let number = command.withLock { $0.number }
     let (seconds, rest) = waitReportDelay.components
     let pause = DispatchTimeInterval.nanoseconds(Int(seconds) * 1_000_000_000 + Int(rest / 1_000_000_000))
     Self.timers.asyncAfter(deadline: .now() + pause) { [weak self] in
       guard let self else { return }
-      let runsAnother = order.withLock { order in
-        if order.isRunning, order.number == number {
-          order.isReported = true
+      let runsAnother = command.withLock { command in
+        if command.isRunning, command.number == number {
+          command.isReported = true
           waited(true)
         }
-        let runsAnother = order.isRunning && order.number != number
-        order.isWatched = runsAnother
+        let runsAnother = command.isRunning && command.number != number
+        command.isWatched = runsAnother
         return runsAnother
       }
       if runsAnother { watch() }
     }
   }
 
-  /// Sends an order without waiting for an answer; false if the process has ended.
-  func send(_ order: inout OutgoingMessage) -> Bool { order.write(to: input) }
+  /// Sends a command without waiting for an answer; false if the process has ended.
+  func send(_ command: inout OutgoingMessage) -> Bool { command.write(to: input) }
 
   private static let timers = DispatchQueue(label: "jotter.postgresql.timers")
 
   /// Asks the server to cancel the running statement; ends the connection if the answer takes more than a second.
   func interrupt() {
-    let interrupted = order.withLock { $0 }
+    let interrupted = command.withLock { $0 }
     guard interrupted.isRunning else { return }
     kill(pid, SIGUSR1)
     Self.timers.asyncAfter(deadline: .now() + 1) { [weak self] in
-      guard let self, order.withLock({ $0.isRunning && $0.number == interrupted.number }) else { return }
+      guard let self, command.withLock({ $0.isRunning && $0.number == interrupted.number }) else { return }
       kill(pid, SIGKILL)
     }
   }

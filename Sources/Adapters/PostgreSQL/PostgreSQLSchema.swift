@@ -65,7 +65,7 @@ struct PostgreSQLSchema: Sendable {
     try process.rows(of: [lockQuery(session)]).first?.first?.first == Value(true)
   }
 
-  private func lockQuery(_ session: Int) -> DatabaseConnection.Question {
+  private func lockQuery(_ session: Int) -> DatabaseConnection.BoundStatement {
     .init(sql: "SELECT pg_try_advisory_lock($1::int4, $2::int4)", values: [lockSpace, Value(session)])
   }
 

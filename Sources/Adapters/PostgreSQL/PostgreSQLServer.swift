@@ -85,14 +85,14 @@ public struct PostgreSQLServer: Sendable {
     case .failure(let error): throw .store(.unreachable("\(program): \(error.reason)"))
     }
     began(process)
-    var order = OutgoingMessage()
-    order.put(byte: DatabaseOrder.connect.rawValue)
-    order.put(address)
+    var command = OutgoingMessage()
+    command.put(byte: DatabaseCommand.connect.rawValue)
+    command.put(address)
     let wait = maxWait.components.seconds * 1_000
     // Warnings are needed: the server warns if a commit stops waiting for the stand-by.
-    order.put("-c search_path=\(schema),public -c lock_timeout=\(wait) -c client_min_messages=warning")
-    order.put(password?.revealed ?? "")
-    _ = try process.rows(&order)
+    command.put("-c search_path=\(schema),public -c lock_timeout=\(wait) -c client_min_messages=warning")
+    command.put(password?.revealed ?? "")
+    _ = try process.rows(&command)
     _ = try process.rows(of: [.init(sql: "LISTEN \(schema)_changes")])
     isOpen.withLock { $0 = true }
     return process

@@ -16,12 +16,12 @@ struct PostgreSQLTables: Tables {
 
   func rows(_ queries: [RowQuery]) throws(Failure) -> [[Row]] {
     guard !queries.isEmpty else { return [] }
-    let questions = queries.map { query in
+    let statements = queries.map { query in
       var sql = PostgreSQLStatement(schema, query.table)
       sql.select(query)
-      return DatabaseConnection.Question(sql: sql.text, values: sql.values)
+      return DatabaseConnection.BoundStatement(sql: sql.text, values: sql.values)
     }
-    return try zip(queries, connection.rows(of: questions)).map { query, rows in
+    return try zip(queries, connection.rows(of: statements)).map { query, rows in
       let tagged = query.columns.indices.filter { schema.isTagged(query.columns[$0], of: query.table) }
       return rows.map { values in
         var values = values
@@ -144,6 +144,6 @@ private final class KeyCursor: TextCursor {
 
   func keys(atMost key: Int, limit: Int) throws(Failure) -> [Int] {
     // Planned anew each time: the best plan depends on the frequency of the words.
-    try connection.rows(sql, [Value(key), Value(limit)] + patterns, isKept: false).compactMap { $0[0].integer }
+    try connection.rows(sql, [Value(key), Value(limit)] + patterns, isPrepared: false).compactMap { $0[0].integer }
   }
 }

@@ -231,7 +231,7 @@ final class FileLock: Sendable {
   func touch() { futimens(descriptor, nil) }
 
   /// True if a process has begun to create the log and not completed it, for example because it was killed.
-  var isStepUnfinished: Bool {
+  var isLogCreationUnfinished: Bool {
     var status = stat()
     return fstat(descriptor, &status) == 0 && status.st_size == 1
   }
@@ -239,7 +239,7 @@ final class FileLock: Sendable {
   /// Sets a durable mark before the log is created, so that the next start completes the work of a killed process.
   ///
   /// The mark is the only byte of the file; `record` clears it.
-  func setStepUnfinished() {
+  func markLogCreation() {
     ftruncate(descriptor, 0)
     _ = pwrite(descriptor, "1", 1, 0)
     fsync(descriptor)

@@ -42,7 +42,7 @@ struct KnownContents {
   private(set) var newest: Generation
   private var head: FileHead
   /// The number of the generation in the file.
-  private var inFile: Int
+  private var generationInFile: Int
   /// The end of the log; nil if unknown, and then not compared.
   private var end: LogEnd?
   /// The newest known commit.
@@ -60,14 +60,14 @@ struct KnownContents {
     let before = connection.logEnd
     // Read the rows first: they begin the read transaction, which prevents further checkpoints of other processes.
     let newest = try connection.generations()
-    guard let head = connection.fileHeader, let inFile = newest.first(where: { $0.token == head.token }) else {
+    guard let head = connection.fileHeader, let generation = newest.first(where: { $0.token == head.token }) else {
       return nil
     }
     // Another process may have restarted the log meanwhile, despite the read transaction: then the end is unknown.
     let isSteady = connection.logEnd?.salts == before?.salts
     let hasCommits = try Schema.version(of: connection) >= Schema.firstWithCommits
     return KnownContents(
-      newest: newest[0], head: head, inFile: inFile.number, end: isSteady ? before : nil,
+      newest: newest[0], head: head, generationInFile: generation.number, end: isSteady ? before : nil,
       commit: hasCommits ? try connection.newestCommit() : Commit())
   }
 
@@ -90,7 +90,7 @@ struct KnownContents {
     var known = self
     known.end = connection.logEnd
     if let head = connection.fileHeader, head.token == newest.token {
-      (known.head, known.inFile) = (head, newest.number)
+      (known.head, known.generationInFile) = (head, newest.number)
     }
     return known
   }
@@ -136,9 +136,9 @@ struct KnownContents {
   /// The file never returns to an older generation. A log restarts only after a complete checkpoint, and its first
   /// commit then begins a generation.
   private func follows(_ found: KnownContents) -> Bool {
-    guard found.inFile >= inFile else { return false }
+    guard found.generationInFile >= generationInFile else { return false }
     guard let end, let new = found.end, new.salts != end.salts else { return true }
-    return found.inFile >= newest.number && (new.frames == 0 || found.newest.number > newest.number)
+    return found.generationInFile >= newest.number && (new.frameCount == 0 || found.newest.number > newest.number)
   }
 }
 

@@ -9,24 +9,24 @@ struct LogEnd: Equatable {
   /// Two numbers that each restart of the log changes, in the byte order of the file.
   let salts: UInt64
   /// The number of committed frames; 0 if the database file contains all of them.
-  let frames: Int
-  fileprivate let page: Int
+  let frameCount: Int
+  fileprivate let pageSize: Int
   fileprivate let checksum: [UInt32]
 
   /// Reads one copy of SQLite's `WalIndexHdr` in shared memory; nil before its initialization.
   fileprivate init?(_ header: UnsafeRawPointer) {
     guard header.load(fromByteOffset: 12, as: UInt8.self) != 0 else { return nil }
     let size = Int(header.load(fromByteOffset: 14, as: UInt16.self))
-    page = size == 1 ? 65_536 : size
-    frames = Int(header.load(fromByteOffset: 16, as: UInt32.self))
+    pageSize = size == 1 ? 65_536 : size
+    frameCount = Int(header.load(fromByteOffset: 16, as: UInt32.self))
     checksum = [24, 28].map { header.load(fromByteOffset: $0, as: UInt32.self) }
     salts = header.load(fromByteOffset: 32, as: UInt64.self)
   }
 
   /// The range of the last frame in the log file, in bytes.
   fileprivate var frame: Range<Int> {
-    let length = page + Self.frameHeader
-    return 32 + (frames - 1) * length..<32 + frames * length
+    let length = pageSize + Self.frameHeader
+    return 32 + (frameCount - 1) * length..<32 + frameCount * length
   }
 
   fileprivate static let header = 48, frameHeader = 24
@@ -41,7 +41,7 @@ struct LogEnd: Equatable {
 }
 
 /// Reads the frames of a write-ahead log in order, and checks them by the running checksum.
-struct LogWalk {
+struct LogReader {
   /// A valid frame.
   struct Frame {
     /// The number of the page in the database, from 1 on.
@@ -150,7 +150,7 @@ extension SQLiteConnection {
     return inLog.map { $0 != fileHeader.tablesVersion } ?? false
   }
 
-  private var hasCommitsInLog: Bool { (logEnd?.frames ?? 0) > 0 }
+  private var hasCommitsInLog: Bool { (logEnd?.frameCount ?? 0) > 0 }
 
   /// True if the log file contains all commits that shared memory has.
   var hasCompleteLog: Bool { logEnd.map { continuesLog(from: $0) != false } ?? true }
@@ -159,7 +159,7 @@ extension SQLiteConnection {
   func continuesLog(from known: LogEnd) -> Bool? {
     guard let end = logEnd else { return true }
     guard end.salts == known.salts else { return nil }
-    if end.frames >= known.frames, has(end), end == known || has(known) { return true }
+    if end.frameCount >= known.frameCount, has(end), end == known || has(known) { return true }
     // A checkpoint by another process changes the salts before it shortens the file: read the salts again.
     return logEnd?.salts == known.salts ? false : nil
   }
@@ -181,15 +181,15 @@ extension SQLiteConnection {
   var hasUnknownCommit: Bool {
     guard let end = logEnd, let log = fileHandle(SQLITE_FCNTL_JOURNAL_POINTER),
       let header = bytes(of: log, 0, count: 32),
-      var walk = LogWalk(header), end.frames == 0 || walk.salts == end.salts
+      var reader = LogReader(header), end.frameCount == 0 || reader.salts == end.salts
     else { return false }
-    if end.frames > 0 { walk.resume(after: end) }
-    var last: LogWalk.Frame?
-    while let bytes = bytes(of: log, walk.next, count: walk.length), let frame = walk.read(bytes) {
+    if end.frameCount > 0 { reader.resume(after: end) }
+    var last: LogReader.Frame?
+    while let bytes = bytes(of: log, reader.next, count: reader.length), let frame = reader.read(bytes) {
       if frame.isCommit { last = frame }
     }
     guard let last else { return false }
-    if walk.salts == end.salts { return true }
+    if reader.salts == end.salts { return true }
     // A restarted log keeps its old frames until the first write: the database file already has their pages.
     guard let database = fileHandle(SQLITE_FCNTL_FILE_POINTER) else { return false }
     return bytes(of: database, (last.page - 1) * last.content.count, count: last.content.count) != last.content
@@ -199,13 +199,13 @@ extension SQLiteConnection {
   var logHasAllPages: Bool {
     guard let end = logEnd, let log = fileHandle(SQLITE_FCNTL_JOURNAL_POINTER),
       let header = bytes(of: log, 0, count: 32),
-      var walk = LogWalk(header), walk.salts == end.salts
+      var reader = LogReader(header), reader.salts == end.salts
     else { return false }
     // SQLite never uses the page at 1 GB, where its locks are.
-    var pages: Set = [1 + (1 << 30) / (walk.length - LogEnd.frameHeader)]
+    var pages: Set = [1 + (1 << 30) / (reader.length - LogEnd.frameHeader)]
     var count = 0
-    for _ in 0..<end.frames {
-      guard let bytes = bytes(of: log, walk.next, count: walk.length), let frame = walk.read(bytes) else {
+    for _ in 0..<end.frameCount {
+      guard let bytes = bytes(of: log, reader.next, count: reader.length), let frame = reader.read(bytes) else {
         return false
       }
       pages.insert(frame.page)
@@ -223,7 +223,7 @@ extension SQLiteConnection {
 
   /// True if the log file contains this frame, bypassing SQLite's cache; also true if it cannot be read.
   private func has(_ end: LogEnd) -> Bool {
-    guard end.frames > 0, let log = fileHandle(SQLITE_FCNTL_JOURNAL_POINTER), let methods = log.pointee.pMethods,
+    guard end.frameCount > 0, let log = fileHandle(SQLITE_FCNTL_JOURNAL_POINTER), let methods = log.pointee.pMethods,
       let read = methods.pointee.xRead, let measure = methods.pointee.xFileSize
     else { return true }
     var size: sqlite3_int64 = 0

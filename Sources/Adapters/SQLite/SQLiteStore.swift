@@ -68,7 +68,7 @@ public final class SQLiteStore: JotterStore {
     if lacksLog {
       // Another process may be creating the log, or was killed before it did: then nothing is stored yet.
       try Self.take(writerLock, wait)
-      (lacksLog, recorded) = (folder.lacksLog && !writerLock.isStepUnfinished, writerLock.recordedCommit)
+      (lacksLog, recorded) = (folder.lacksLog && !writerLock.isLogCreationUnfinished, writerLock.recordedCommit)
       writerLock.unlock()
     }
     let connection = try SQLiteConnection(path: file, wait: wait, fileSystem: fileSystem)
@@ -104,10 +104,10 @@ public final class SQLiteStore: JotterStore {
       // The migration reports missing tables.
       guard case .store(.other) = cause else { throw cause }
     }
-    do throws(Failure) { if isCurrent { isCurrent = try Schema.knows(kinds, connection) } } catch {
+    do throws(Failure) { if isCurrent { isCurrent = try Schema.hasTables(of: kinds, connection) } } catch {
       throw Self.cause(of: error, connection, in: folder)
     }
-    if !isCurrent || connection.fileHeader?.isLogged != true || writerLock.isStepUnfinished {
+    if !isCurrent || connection.fileHeader?.isLogged != true || writerLock.isLogCreationUnfinished {
       // One process creates or migrates the tables and the log, while the others wait.
       try Self.take(writerLock, wait)
       defer { writerLock.unlock() }
@@ -129,7 +129,7 @@ public final class SQLiteStore: JotterStore {
   private static func prepare(
     _ connection: SQLiteConnection, _ kinds: Kinds, in folder: DataFolder, _ writerLock: FileLock
   ) throws(Failure) {
-    if connection.fileHeader?.isLogged != true { writerLock.setStepUnfinished() }
+    if connection.fileHeader?.isLogged != true { writerLock.markLogCreation() }
     // Migrate first, so that a database copied without its log has the tables.
     try Schema.migrate(connection, kinds, in: folder)
     if connection.fileHeader?.isLogged != true {

@@ -3,7 +3,7 @@ import UseCases
 /// The tables of declared kinds: derived from the declarations, so they need no migration steps.
 extension Schema {
   /// True if the database has tables and columns for all kinds, as declared.
-  static func knows(_ kinds: Kinds, _ connection: SQLiteConnection) throws(Failure) -> Bool {
+  static func hasTables(of kinds: Kinds, _ connection: SQLiteConnection) throws(Failure) -> Bool {
     for declaration in kinds.declared where try shape(of: declaration, connection) != declaration.shape { return false }
     let present = try columns(of: "incidents", connection)
     return kinds.ofIncidents.allSatisfy { present.contains($0.field.rawValue) }
@@ -19,7 +19,7 @@ extension Schema {
   }
 
   /// Creates missing tables, columns, indexes and full texts; reindexes the kinds with a changed declaration.
-  static func adopt(_ kinds: Kinds, _ connection: SQLiteConnection, in folder: DataFolder) throws(Failure) {
+  static func createTables(of kinds: Kinds, _ connection: SQLiteConnection, in folder: DataFolder) throws(Failure) {
     try make(kinds.layouts, connection)
     try SearchIndex.make(kinds, connection)
     let index = SearchIndex(connection: connection, kinds)
@@ -35,7 +35,7 @@ extension Schema {
 
   private static func fact(_ declaration: Declaration) -> String { "kind:\(declaration.kind.rawValue)" }
 
-  /// The stored shape of a kind; nil before the database has adopted the kind.
+  /// The stored shape of a kind; nil before the database has tables of the kind.
   private static func shape(of declaration: Declaration, _ connection: SQLiteConnection) throws(Failure) -> String? {
     try connection.first("SELECT value FROM facts WHERE name = ?", .text(fact(declaration))) { row throws(Failure) in
       row.text(0)

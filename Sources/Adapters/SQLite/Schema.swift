@@ -34,14 +34,14 @@ package enum Schema {
     guard found <= version else { throw .store(.newer(found: found, known: version)) }
     guard found >= 0 else { throw .store(.damaged("\(connection.path): its version is \(found)")) }
     if found == version {
-      let isDone = try knows(kinds, connection)
+      let isDone = try hasTables(of: kinds, connection)
       if isDone { return }
     }
     try connection.execute("BEGIN IMMEDIATE")
     do throws(Failure) {
       if found == 0 { try begin(connection) }
       for step in found == 0 ? [] : steps[found...] { try connection.execute(step()) }
-      try adopt(kinds, connection, in: folder)
+      try createTables(of: kinds, connection, in: folder)
       if found > 0, found < 17 { try addUmlauts(connection, kinds) }
       if found > 0, found < 30 { try addSigns(connection, kinds, in: folder) }
       try connection.execute("PRAGMA user_version = \(version)")

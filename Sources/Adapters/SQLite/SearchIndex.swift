@@ -11,7 +11,7 @@ final class SearchIndex {
     let key: Value
     let words: String
   }
-  private struct Member: Hashable {
+  private struct RecordKey: Hashable {
     let table: Table
     let number: Int
   }
@@ -24,7 +24,7 @@ final class SearchIndex {
   private var pending: [Entry] = []
   private var ids: [(incident: Int, digits: String)] = []
   /// The words of each changed record before and after the transaction.
-  private var members: [Member: (before: String, after: String)] = [:]
+  private var pendingRecords: [RecordKey: (before: String, after: String)] = [:]
   private static let maxKnown = 50_000
 
   private let prepared: PreparedWords
@@ -40,7 +40,7 @@ final class SearchIndex {
     new = []
     pending = []
     ids = []
-    members = [:]
+    pendingRecords = [:]
   }
 
   /// Replaces the words of the old text with those of the new text, at the end of the transaction.
@@ -51,10 +51,12 @@ final class SearchIndex {
       try put(prepared.words(of: old), key, isRemoval: true)
       try put(known(text, .texts), key, isRemoval: false)
     case .words(let table):
-      let member = Member(table: table, number: key)
+      let record = RecordKey(table: table, number: key)
       // Several changes of a record within a transaction are merged.
-      if members[member] == nil { members[member] = (SearchText.words(of: old).joined(separator: " "), "") }
-      members[member]?.after = try known(text, .names).joined(separator: " ")
+      if pendingRecords[record] == nil {
+        pendingRecords[record] = (SearchText.words(of: old).joined(separator: " "), "")
+      }
+      pendingRecords[record]?.after = try known(text, .names).joined(separator: " ")
     }
   }
 
@@ -99,12 +101,13 @@ final class SearchIndex {
       try connection.run("INSERT INTO incident_ids (rowid, id) VALUES (?, ?)", Value(incident), .text(digits))
     }
     ids = []
-    for (member, words) in members.sorted(by: { $0.key.number < $1.key.number }) where words.before != words.after {
-      let (table, key) = (texts(of: member.table), Value(member.number))
+    for (record, words) in pendingRecords.sorted(by: { $0.key.number < $1.key.number })
+    where words.before != words.after {
+      let (table, key) = (texts(of: record.table), Value(record.number))
       if !words.before.isEmpty { try write(words.before, key, true, to: table) }
       if !words.after.isEmpty { try write(words.after, key, false, to: table) }
     }
-    members = [:]
+    pendingRecords = [:]
   }
 
   private func write(_ words: String, _ key: Value, _ isRemoval: Bool, to table: String) throws(Failure) {

@@ -97,10 +97,10 @@ extension Arguments {
         throw unreadableEnd(plain)
       }
       if !context.calendar.hasDay(try line),
-        let look = DayLikeWords(endOf: name, in: context.calendar, today: context.now)
+        let match = DayLikeWords(endOf: name, in: context.calendar, today: context.now)
       {
         throw UsageError(
-          "\(quoted(look.typed)) looks like a day, but cannot be read as one",
+          "\(quoted(match.typed)) looks like a day, but cannot be read as one",
           suggestion:
             "type first the day and then the time, such as friday 9:30; if it is a patient's name, type --patient NAME")
       }
@@ -176,7 +176,7 @@ extension Arguments {
   private func refuseSeries(_ words: [String]) throws(UsageError) {
     let plain = words.map { $0.withoutMarks.lowercased() }
     let place = plain.indices.first { place in
-      TypedRepetition.isUnparsedPart(plain[place], behind: place > 0 ? plain[place - 1] : "", hasRhythm: false)
+      TypedRepetition.isUnparsedPart(plain[place], behind: place > 0 ? plain[place - 1] : "", hasRecurrence: false)
         || TypedRepetition.isUnread(plain[place...])
         || DayWords.weekdays.contains { $0.contains { "\($0)s" == plain[place] } }
     }

@@ -6,7 +6,7 @@ import ViewModels
 extension Arguments {
   /// Splits the day of the entry off the value of a time field: `time=6:30 2026-11-29`.
   func withoutDay(_ value: [String], of name: String) -> (value: [String], day: [String]) {
-    guard verb.places.contains("[DATE]"), value.count > 1,
+    guard verb.positionals.contains("[DATE]"), value.count > 1,
       KindShape.own[.entry]?.fields.first(where: { $0.name == name })?.kind == .time
     else { return (value, []) }
     let place = value.indices.dropFirst().first { place in
@@ -19,7 +19,7 @@ extension Arguments {
 
   /// Refuses a day at the end of a field of several words: it may be the day of the entry, or belong to the field.
   func refuseDay(in value: [String], behind name: String) throws(UsageError) {
-    guard value.count > 1, let word = value.last, verb.places.contains("[DATE]"),
+    guard value.count > 1, let word = value.last, verb.positionals.contains("[DATE]"),
       let field = KindShape.own[.entry]?.fields.first(where: { $0.name == name })
     else { return }
     if [.day, .lastDay].contains(field.kind), word.looksLikeDate {
@@ -50,7 +50,9 @@ extension Arguments {
       }
     }
     let last = words.last.map { $0.lowercased() } ?? ""
-    if DayWords.near[last] != nil || DayWords.weekdays.contains(where: { $0.contains(last) }) { return words.last }
+    if DayWords.relativeDays[last] != nil || DayWords.weekdays.contains(where: { $0.contains(last) }) {
+      return words.last
+    }
     return DayLikeWords(endOf: Array(words.dropFirst()), in: context.calendar, today: context.now)?.typed
   }
 }

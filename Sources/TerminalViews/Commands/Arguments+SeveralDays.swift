@@ -67,8 +67,8 @@ extension Arguments {
   /// The first word is text.
   func refuseUnread(endOf text: ArraySlice<String>, beside time: String) throws(UsageError) {
     let words = Array(text.dropFirst())
-    guard let look = DayLikeWords(endOf: words, in: context.calendar, today: context.now, isPlan: true) else { return }
-    throw unread(look.typed, beside: time, in: text.joined(separator: " "))
+    guard let match = DayLikeWords(endOf: words, in: context.calendar, today: context.now, isPlan: true) else { return }
+    throw unread(match.typed, beside: time, in: text.joined(separator: " "))
   }
 
   /// The error for a day or a time that cannot be read in the text of a reminder; only a time has a colon.
@@ -99,7 +99,7 @@ extension Arguments {
       let reader = try? MomentReader(typed, [.timed, .plan, .text], form: context.calendar.form),
       reader.unread.isEmpty, reader.lastRead == reader.typed.count - 1, reader.minute == nil
     else { return false }
-    if let vague = reader.vague { return !DayWords.lasts.union(DayWords.these).contains(vague.word) }
+    if let vague = reader.vague { return !DayWords.lastWords.union(DayWords.thisWords).contains(vague.word) }
     guard reader.day != nil else { return reader.minutesLater != nil || (reader.minutesFromNow ?? 0) > 0 }
     do throws(DayError) {
       let day = try context.calendar.day(typed, today: context.now, toward: .future, [.plan, .text])

@@ -7,14 +7,14 @@ import ViewModels
 extension Arguments {
   /// Refuses a text that ends with an unreadable day.
   func refuseDay(in words: [String], isPlan: Bool = false) throws(UsageError) {
-    guard let look = DayLikeWords(endOf: words, in: context.calendar, today: context.now, isPlan: isPlan) else {
+    guard let match = DayLikeWords(endOf: words, in: context.calendar, today: context.now, isPlan: isPlan) else {
       return
     }
-    throw unreadDay(look.typed)
+    throw unreadDay(match.typed)
   }
 
   /// Whether the verb plans something, so that its day is in the future.
-  private var isOfPlan: Bool { verb.places.contains { $0.contains("WHEN") } }
+  private var isOfPlan: Bool { verb.positionals.contains { $0.contains("WHEN") } }
 
   /// Refuses a date in digits before the end of the text: the date would be stored as text, and the entry dated today.
   func refuseDate(in words: ArraySlice<String>) throws(UsageError) {
@@ -138,7 +138,8 @@ extension Arguments {
     guard !isDated else { return }
     // Otherwise `Silvester 20:00` would ring today at 20:00.
     if !words.contains(where: isQuoted),
-      let look = DayLikeWords(endOf: words, in: context.calendar, today: context.now, isPlan: true), look.typed == text
+      let match = DayLikeWords(endOf: words, in: context.calendar, today: context.now, isPlan: true),
+      match.typed == text
     {
       throw unread(text, beside: time, in: text)
     }
@@ -161,7 +162,7 @@ extension Arguments {
       if DayWords.seasons.contains(word), DayWords.bounds.contains(before) || place == words.count - 1 {
         throw unreadDay(DayWords.bounds.contains(before) ? "\(words[place - 1]) \(words[place])" : words[place])
       }
-      if DayWords.partsOfDay[word] != nil, DayWords.near[before] == 0 || DayWords.these.contains(before) {
+      if DayWords.partsOfDay[word] != nil, DayWords.relativeDays[before] == 0 || DayWords.thisWords.contains(before) {
         try refuseOtherHalf("\(words[place - 1]) \(words[place])", in: text, at: time)
       }
     }
@@ -179,9 +180,9 @@ extension Arguments {
       ["to", "through", "-", "–", "—"].contains(last)
     else { return }
     let (front, before) = (Array(words.dropLast()), words[words.count - 2].withoutMarks)
-    let look = DayLikeWords(endOf: front, in: context.calendar, today: context.now)?.typed
-    let isDay = DayWords.isSureWeekday(before) || DayWords.near[before.lowercased()] != nil
-    guard let first = look ?? (isDay ? before : nil), !isQuoted(first) else { return }
+    let match = DayLikeWords(endOf: front, in: context.calendar, today: context.now)?.typed
+    let isDay = DayWords.isSureWeekday(before) || DayWords.relativeDays[before.lowercased()] != nil
+    guard let first = match ?? (isDay ? before : nil), !isQuoted(first) else { return }
     let day = dayOfMonth(first) ?? first
     throw UsageError(
       "a reminder has one day, not several: \(quoted("\(first) \(last) \(time)".oneLine(40)))",

@@ -78,20 +78,20 @@ extension Arguments {
   func refuseLength(
     in words: [String], of sort: EntryKind, on day: String?, _ cost: Decimal?
   ) throws(UsageError) {
-    guard sort.fieldNames.contains("until"), let look = lengths(in: words).first(where: { !isGiving($0, words) })
+    guard sort.fieldNames.contains("until"), let match = lengths(in: words).first(where: { !isGiving($0, words) })
     else { return }
     guard !has("--until") else { throw twice("until") }
-    let behind = words[look.range.upperBound...].joined(separator: " ")
-    guard look.isPlain, isEnd(look), behind.contains(where: \.isLetter), !has("--comment"), let end = look.end else {
-      throw unclearLength(look.typed, look.end)
+    let behind = words[match.range.upperBound...].joined(separator: " ")
+    guard match.isPlain, isEnd(match), behind.contains(where: \.isLetter), !has("--comment"), let end = match.end else {
+      throw unclearLength(match.typed, match.end)
     }
-    var product = Array(words[..<look.range.lowerBound])
+    var product = Array(words[..<match.range.lowerBound])
     if let last = product.last, Self.besideEnds.contains(last.bare) { product.removeLast() }
     let others = [day.map { "date=\($0)" }, cost.map { "cost=\($0.decimals)" }].compactMap(\.self)
     let fields = ["until=\(end)", "comment=\(Words.joined(behind))"] + others
     let line = ([name] + product.withoutComma.map(Words.joined) + fields).joined(separator: " ") + retypedFlags
     throw UsageError(
-      "cannot read \(quoted(behind.oneLine(40))) after the validity \(quoted(look.typed))",
+      "cannot read \(quoted(behind.oneLine(40))) after the validity \(quoted(match.typed))",
       suggestion: "type \(line.oneLine(120)), or a line for each product")
   }
 
@@ -108,24 +108,24 @@ extension Arguments {
 
   /// The lengths in the words, without those of a day in the past: `3 weeks ago`, `vor zwei Wochen`, `last week`.
   private func lengths(in words: [String]) -> [LengthWords] {
-    LengthWords.all(in: words, in: context.calendar, today: context.now, isText: isQuotedText).filter { look in
-      let before = words[look.range.lowerBound - 1].bare
-      return DayWords.directions[before] != -1 && !DayWords.lasts.contains(before)
-        && words.dropFirst(look.range.upperBound).first?.bare != "ago"
+    LengthWords.all(in: words, in: context.calendar, today: context.now, isText: isQuotedText).filter { match in
+      let before = words[match.range.lowerBound - 1].bare
+      return DayWords.directions[before] != -1 && !DayWords.lastWords.contains(before)
+        && words.dropFirst(match.range.upperBound).first?.bare != "ago"
     }
   }
 
   /// Whether a length is how long or how often a medicine is given, or an age: `for 5 days`, `daily`, `8 weeks old`.
-  private func isGiving(_ look: LengthWords, _ words: [String]) -> Bool {
-    let (before, next) = (words[look.range.lowerBound - 1].bare, words.dropFirst(look.range.upperBound).first?.bare)
+  private func isGiving(_ match: LengthWords, _ words: [String]) -> Bool {
+    let (before, next) = (words[match.range.lowerBound - 1].bare, words.dropFirst(match.range.upperBound).first?.bare)
     if next == "old" || next == "alt" { return true }
-    if look.isRhythm { return look.end.map { !isValidity($0) } ?? true }
-    return TypedRepetition.during.contains(before) && look.end.map { !isValidity($0) } ?? false
+    if match.isRecurrence { return match.end.map { !isValidity($0) } ?? true }
+    return TypedRepetition.during.contains(before) && match.end.map { !isValidity($0) } ?? false
   }
 
   /// True for a date, and for a length that can be a validity (``isValidity(_:)``).
-  private func isEnd(_ look: LengthWords) -> Bool {
-    guard let end = look.end else { return false }
+  private func isEnd(_ match: LengthWords) -> Bool {
+    guard let end = match.end else { return false }
     return (try? CalendarDate(typed: end, .iso)) != nil || isValidity(end)
   }
 

@@ -22,7 +22,7 @@ public struct Arguments: Sendable {
   /// ``words`` with their quotes, followed by the words of fields; nil for a line without quotes.
   var wordsWithQuotes: [String]?
   /// The first words after the value of each flag: they may be the rest of an unquoted name.
-  var behind: [String: [String]] = [:]
+  var wordsAfterFlags: [String: [String]] = [:]
 
   /// Creates arguments without words and flags.
   public init(_ verb: Verb, prefix: String, context: Context) {
@@ -52,7 +52,7 @@ public struct Arguments: Sendable {
     if !rest.isEmpty, let most = verb.maxWordCount { try atMost(most) }
     // A surplus word, or text after a colon, may be a password: the error must not print it.
     if verb.takesSecret,
-      rest.count > verb.places.count || rest.contains(where: { $0 == PasswordMask.ellipsis || $0.contains(":") })
+      rest.count > verb.positionals.count || rest.contains(where: { $0 == PasswordMask.ellipsis || $0.contains(":") })
     {
       throw verb.unreadable(lead)
     }
@@ -86,7 +86,7 @@ public struct Arguments: Sendable {
   func has(_ flag: String) -> Bool { flags[flag] != nil }
 
   /// ``after`` for one flag, as one text; nil without any words.
-  func wordsAfterFlag(_ flag: String) -> String? { behind[flag]?.joined(separator: " ") }
+  func wordsAfterFlag(_ flag: String) -> String? { wordsAfterFlags[flag]?.joined(separator: " ") }
 
   /// The value of a flag as a whole number; nil without the flag.
   func number(_ flag: String) -> Int? { flags[flag].flatMap { Int($0) } }
@@ -141,8 +141,8 @@ public struct Arguments: Sendable {
 
   /// The error for a missing argument.
   func missing(_ place: Int) -> UsageError {
-    let places = verb.places
-    let value = place < places.count ? places[place].drop { $0 == "[" }.prefix { $0.isUppercase || $0 == "|" } : ""
+    let names = verb.positionals
+    let value = place < names.count ? names[place].drop { $0 == "[" }.prefix { $0.isUppercase || $0 == "|" } : ""
     let question = Self.questions[String(value)] ?? Self.questions[String(value.prefix { $0 != "|" })]
     return error(question ?? "a number or a name is needed")
   }
@@ -169,7 +169,7 @@ public struct Arguments: Sendable {
       return UsageError(message, suggestion: "type \(usage)")
     }
     let shown = withTypedReferences(example)
-    if let kind = untypedKind(in: shown) {
+    if let kind = kindOfUntypedReference(in: shown) {
       return UsageError(message, suggestion: "type \(usage); \(kind.listing(prefix, context.verbs.shapes))")
     }
     return UsageError(message, suggestion: "type \(usage), such as \(shown)")
@@ -178,7 +178,7 @@ public struct Arguments: Sendable {
   /// The kind of a reference in an example that the user has not typed: no such record may exist.
   ///
   /// Ignores kinds whose records have names, such as patients: in an example, their reference stands for any name.
-  private func untypedKind(in example: String) -> RecordKind? {
+  private func kindOfUntypedReference(in example: String) -> RecordKind? {
     let kinds: [RecordKind] = [.note, .appointment, .photo, .recording, .outbox, .reminder, .entry, .report]
     let untyped = example.split(separator: " ").filter { isReference($0) && !typedWords.contains(String($0)) }
     let letters = untyped.map(\.first)
@@ -270,7 +270,7 @@ extension Arguments {
   private mutating func extractFields() throws(UsageError) {
     let names = verb.flags.filter(\.isField).map { String($0.name.dropFirst(2)) }
     // A text may contain `=`: it ends only at a known field.
-    let isText = verb.places.first == "TEXT"
+    let isText = verb.positionals.first == "TEXT"
     let start = words.firstIndex { word in
       guard let end = word.firstIndex(of: "=") else { return false }
       return !isText || names.contains(word[..<end].lowercased())

@@ -157,7 +157,7 @@ public struct Flag: Equatable, Sendable {
 
 extension [Flag] {
   /// The first flag of each name.
-  var named: [Flag] {
+  var uniquedByName: [Flag] {
     reduce(into: []) { flags, flag in if !flags.contains(where: { $0.name == flag.name }) { flags.append(flag) } }
   }
 }

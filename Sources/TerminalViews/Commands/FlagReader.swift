@@ -9,7 +9,7 @@ struct FlagReader {
   /// The words after the value of each flag, up to the next flag: they may be the rest of an unquoted value.
   ///
   /// At most three words, unless the flag takes several (``Flag/takesWords``).
-  private(set) var behind: [String: [String]] = [:]
+  private(set) var wordsAfterFlags: [String: [String]] = [:]
 
   init(known: [Flag], suggestion: Message) {
     self.known = known
@@ -61,13 +61,13 @@ struct FlagReader {
     }
   }
 
-  /// Stores a word after the flag's value in ``after``, unless the value has a space and thus was in quotes.
+  /// Stores a word after the flag's value in ``wordsAfterFlags``, unless the value has a space and thus was in quotes.
   mutating func follow(_ flag: String, _ word: String) {
     let isText = known.contains { $0.name == flag && $0.takesWords }
-    guard isText || behind[flag, default: []].count < 3, values[flag]?.contains(where: \.isWhitespace) == false else {
-      return
-    }
-    behind[flag, default: []].append(word)
+    guard isText || wordsAfterFlags[flag, default: []].count < 3,
+      values[flag]?.contains(where: \.isWhitespace) == false
+    else { return }
+    wordsAfterFlags[flag, default: []].append(word)
   }
 
   /// Reads the flags, and returns the other words; after `--` no word is a flag.
@@ -117,7 +117,9 @@ struct FlagReader {
   /// Refuses words after a value without quotes: they may belong to the value.
   func refuseCutOff() throws(UsageError) {
     for flag in known where flag.takesWords {
-      guard let value = values[flag.name], let words = behind[flag.name], let word = words.first else { continue }
+      guard let value = values[flag.name], let words = wordsAfterFlags[flag.name], let word = words.first else {
+        continue
+      }
       let whole = Words.joined(([value] + words).joined(separator: " ")).harmless
       throw UsageError(
         "\(quoted(word)) after \(flag.name) may be a part of its value",

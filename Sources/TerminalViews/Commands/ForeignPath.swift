@@ -17,7 +17,7 @@ extension Parser {
   static func checkPaths(_ arguments: Arguments) throws(UsageError) {
     let (verb, isUTF8) = (arguments.verb, arguments.context.isUTF8)
     try checkPaths(verb.flags, arguments.flags, arguments.context)
-    guard !arguments.words.allSatisfy(isUTF8), verb.places.contains(where: { $0.contains("DIR") }) else { return }
+    guard !arguments.words.allSatisfy(isUTF8), verb.positionals.contains(where: { $0.contains("DIR") }) else { return }
     throw foreign(String(arguments.name.dropFirst(arguments.prefix.count)), "DIR")
   }
 

@@ -285,13 +285,14 @@ extension Arguments {
     for place in words.indices.dropFirst() {
       let typed = words[place...].joined(separator: " ").withoutMarks
       let before = words[place - 1].lowercased()
-      let look = LengthWords.all(
+      let matches = LengthWords.all(
         in: [""] + words[place...], in: context.calendar, today: context.now, isText: isQuotedText)
       // `vor einem halben Jahr` is the day of the entry.
       guard !words[..<place].suffix(2).contains(where: { DayWords.directions[$0.lowercased()] == -1 }),
-        !Self.rhythms.contains(before), DayWords.directions[before] == nil, !Self.joints.contains(before),
-        look.count == 1, look[0].isPlain, look[0].typed == typed, !DayWords.ends.contains(words[place].lowercased()),
-        let length = look[0].end
+        !Self.recurrenceWords.contains(before), DayWords.directions[before] == nil, !Self.joints.contains(before),
+        matches.count == 1, matches[0].isPlain, matches[0].typed == typed,
+        !DayWords.ends.contains(words[place].lowercased()),
+        let length = matches[0].end
       else { continue }
       guard isValidity(length) else {
         if Self.spans.contains(before) { continue }
@@ -304,7 +305,7 @@ extension Arguments {
     return nil
   }
 
-  private static let spans = ["for", "für"], rhythms = ["every", "each", "alle", "jede", "jeden", "jedes"]
+  private static let spans = ["for", "für"], recurrenceWords = ["every", "each", "alle", "jede", "jeden", "jedes"]
   /// Words between the two numbers of a length: `7 to 8 months`.
   private static let joints: Set<String> = ["to", "bis", "or", "oder", "and", "und", "-"]
 
@@ -342,7 +343,7 @@ extension Arguments {
       let typed = words[place...].joined(separator: " ")
       // `heute Morgen` means this morning, not tomorrow.
       if place + 1 == words.count, place > first, DayWords.partsOfDay[last.lowercased()] != nil,
-        DayWords.near[words[place - 1].lowercased()] != nil
+        DayWords.relativeDays[words[place - 1].lowercased()] != nil
       {
         throw unreadDay("\(words[place - 1]) \(last)")
       }
@@ -367,7 +368,7 @@ extension Arguments {
     }
     try refuseDate(in: words[first...].dropLast())
     try refuseDayBeforeText(in: words)
-    try refuse(last, nearly: DayWords.near.keys.filter { $0.utf8.count > 4 }.sorted())
+    try refuse(last, nearly: DayWords.relativeDays.keys.filter { $0.utf8.count > 4 }.sorted())
     if DayWords.isNear(last) { throw unreadDay(last) }
     try refuseDay(in: Array(words[first...]))
     return (words, nil)
@@ -378,8 +379,8 @@ extension Arguments {
   /// A date with two readings is returned as typed, for the field `date` to refuse.
   private func dayAlone(of sort: EntryKind) -> String? {
     guard let first = words.first?.lowercased(), sort != .weight || FieldKind.decimal.canonical(first) == nil,
-      words.count > 1 || DayWords.near[first] != nil || DayWords.weekdays.contains(where: { $0.contains(first) })
-        || first.looksLikeDate
+      words.count > 1 || DayWords.relativeDays[first] != nil
+        || DayWords.weekdays.contains(where: { $0.contains(first) }) || first.looksLikeDate
     else { return nil }
     let typed = words.joined(separator: " ")
     do throws(DayError) {
@@ -424,7 +425,7 @@ extension Arguments {
       let search = flags["--search"].map { String($0.trimmed) }
       return RecordFilter(
         .entry, search: search, limit: number("--limit") ?? RecordFilter.usual, after: after, book: book,
-        meant: search.flatMap { context.verbs.shapes[.entry]?.meant($0, in: context) })
+        meant: search.flatMap { context.verbs.shapes[.entry]?.searchInStoredWords($0, in: context) })
     }
   }
 

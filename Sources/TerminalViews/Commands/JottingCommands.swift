@@ -145,7 +145,7 @@ extension Arguments {
       flags["--\(field.name)"].map { typed in
         // `none` clears a field, as it clears a cost.
         let text = typed.trimmed.lowercased() == "none" ? "" : typed
-        return TypedField(field.name, field.kind.meant(text, in: context))
+        return TypedField(field.name, field.kind.storedText(text, in: context))
       }
     }
     return try priced(typed, [KindShape.purpose])

@@ -66,7 +66,7 @@ extension Parser {
       } else if !parsed.has("--version") {
         parsed = try Arguments(verb, words, reader.values, prefix: prefix, context: context)
       }
-      parsed.behind = reader.behind
+      parsed.wordsAfterFlags = reader.wordsAfterFlags
       // In a shell, `#` begins a comment.
       let typed = rest.map { $0.hasPrefix("#") ? ShellCompletion.quoted($0) : Words.joined($0) }
       let behind = Set(reader.values.keys).subtracting(global.values.keys)

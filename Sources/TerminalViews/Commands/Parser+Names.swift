@@ -9,7 +9,7 @@ extension Parser {
   ) -> Message? {
     for flag in reader.known where flag.takesWords || flag.isOfName(context.verbs.shapes) {
       // `3 days` in `--for 3 days` is not a name.
-      guard let behind = reader.behind[flag.name], let first = reader.values[flag.name],
+      guard let behind = reader.wordsAfterFlags[flag.name], let first = reader.values[flag.name],
         flag.takesWords || first.first?.isNumber == false,
         let start = words.indices.last(where: { words[$0...].starts(with: behind) })
       else { continue }

@@ -96,7 +96,7 @@ public enum Parser {
         let typed = try other.read(Words.withQuotes(rest, isPath: verb.isPath))
         if typed.count == words.count, typed != words { arguments.wordsWithQuotes = typed }
       }
-      (arguments.rest, arguments.behind) = (rest, reader.behind)
+      (arguments.rest, arguments.wordsAfterFlags) = (rest, reader.wordsAfterFlags)
       let invocation = try invocation(arguments, of: verb)
       isUnderstood = true
       if !arguments.has("--help") { try reader.refuseCutOff() }

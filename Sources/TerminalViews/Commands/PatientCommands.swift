@@ -130,7 +130,7 @@ extension Arguments {
     get throws(UsageError) {
       guard let first = flags["--entry"] else { throw error("the time of entry is needed") }
       // A time of several words needs no quotes: `--entry 25.12.2026 10:00`.
-      let behind = behind["--entry"] ?? []
+      let behind = wordsAfterFlags["--entry"] ?? []
       let texts = (0...behind.count).map { ([first] + behind.prefix($0)).joined(separator: " ") }
       let count = texts.lastIndex { (try? context.calendar.moment($0, today: context.now, [], .refused)) != nil } ?? 0
       let text = texts[count]
@@ -158,13 +158,13 @@ extension Arguments {
 
 extension KindShape {
   /// A search with the stored words of choices, such as `dog` for `Hund`; nil if no word changes.
-  func meant(_ search: String, in context: Context) -> String? {
+  func searchInStoredWords(_ search: String, in context: Context) -> String? {
     let choices = fields.map(\.kind).filter(\.hasWords)
     let typed = search.split(whereSeparator: \.isWhitespace).map(String.init)
     let meant = typed.map { word in
       // Shorter beginnings are too often parts of names.
       guard word.count >= 3 else { return word }
-      return choices.lazy.map { $0.meant(word, in: context) }.first { $0 != word } ?? word
+      return choices.lazy.map { $0.storedText(word, in: context) }.first { $0 != word } ?? word
     }
     return meant == typed ? nil : meant.joined(separator: " ")
   }
@@ -183,7 +183,7 @@ extension FieldKind {
   ///
   /// A choice is accepted in every language of the program, like the words for days. A length counts from `first`, the
   /// stored start of a validity or series; nil if only the stored record has the start.
-  func meant(_ text: String, in context: Context, from first: String? = nil) -> String {
+  func storedText(_ text: String, in context: Context, from first: String? = nil) -> String {
     switch self {
     case .day, .partialDay:
       // These fields are about the past, such as a birth or a treatment.
@@ -219,7 +219,7 @@ extension FieldKind {
     if case .moment(let moment)? = try? calendar.read(text, today: context.now, .plan) {
       return calendar.iso8601(moment)
     }
-    guard let end = calendar.end(text, today: context.now) else { return moment.meant(text, in: context) }
+    guard let end = calendar.end(text, today: context.now) else { return moment.storedText(text, in: context) }
     switch end {
     case .day(let last): return calendar.iso8601(calendar.start(of: last.dayNumber + 1) - 60)
     case .length(let length):

@@ -101,7 +101,7 @@ extension VerbTable {
       var filter = RecordFilter(
         kind, search: arguments.term, limit: arguments.number("--limit") ?? RecordFilter.usual,
         after: try arguments.after(kind), guardian: guardian, origin: shape.hasCoordinates ? try arguments.origin : nil,
-        meant: arguments.term.flatMap { shape.meant($0, in: arguments.context) })
+        meant: arguments.term.flatMap { shape.searchInStoredWords($0, in: arguments.context) })
       try words.commands.filter?(arguments, &filter)
       return .records(.asked(filter))
     }
@@ -190,7 +190,7 @@ extension VerbTable {
           throw arguments.error("\(words.label(verb.field)): a value is needed")
         }
         let text = arguments.words.count > 1 ? try arguments.line(from: 1) : ""
-        return .records(.applied(kind, record, verb: verb.name, type.meant(text, in: arguments.context)))
+        return .records(.applied(kind, record, verb: verb.name, type.storedText(text, in: arguments.context)))
       }
     }
   }
@@ -327,13 +327,13 @@ extension Arguments {
     of shape: KindShape, called plain: String, from date: String? = nil
   ) throws(UsageError) -> [TypedField] {
     // The length of a series counts from the due time, the length of a validity from the day of the entry.
-    let due = flags["--due"].map { FieldKind.moment.meant($0, in: context) }
-    let date = flags["--date"].map { FieldKind.day.meant($0, in: context) } ?? date
+    let due = flags["--due"].map { FieldKind.moment.storedText($0, in: context) }
+    let date = flags["--date"].map { FieldKind.day.storedText($0, in: context) } ?? date
     let typed = shape.fields.compactMap { field in
       flags["--\(field.name)"].map { text in
         let behind: String? = if case .record = field.kind { wordsAfterFlag("--\(field.name)") } else { nil }
         let first = field.kind == .lastDay ? date : due
-        return TypedField(field.name, field.kind.meant(text, in: context, from: first), behind: behind)
+        return TypedField(field.name, field.kind.storedText(text, in: context, from: first), behind: behind)
       }
     }
     let priced = KindWords.of(shape).commands.priced

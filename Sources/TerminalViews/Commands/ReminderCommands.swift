@@ -210,8 +210,8 @@ extension Arguments {
       }
     }
     guard words.count > 1, let last else { throw try inOneQuotation(words) ?? missing(1) }
-    let rhythm: Message = ", and a rhythm of several words in quotes, such as --every '4h for 3 days'"
-    throw UsageError(last.reason, suggestion: last.remedy + (has("--every") ? rhythm : ""))
+    let recurrence: Message = ", and a rhythm of several words in quotes, such as --every '4h for 3 days'"
+    throw UsageError(last.reason, suggestion: last.remedy + (has("--every") ? recurrence : ""))
   }
 
   /// Whether a word was quoted on the line.
@@ -257,7 +257,7 @@ extension Arguments {
       let found = ends.lazy.compactMap { splitRecurrence(at: place, end: $0, isTimed: true) }.first
       if let found = found ?? splitRecurrence(at: place, end: behind, isTimed: false) { return found }
     }
-    let (others, every) = wordsAndRhythm
+    let (others, every) = wordsAndRecurrence
     return (others, every, nil)
   }
 
@@ -286,7 +286,7 @@ extension Arguments {
         let beside = quoted[(place + 1)..<end.lowerBound] + quoted[end.upperBound...]
         return quoted[..<place] + (inner.isEmpty ? [] : Array(beside))
       }
-      let (others, every) = front.wordsAndRhythm
+      let (others, every) = front.wordsAndRecurrence
       guard every != nil, let read = try? front.textAndMoment(others + outer, isSeries: true),
         !isTimed || read.due != read.typed
       else { continue }
@@ -296,7 +296,7 @@ extension Arguments {
   }
 
   /// Splits off the recurrence: words such as `every 2 days`, or the unit typed after `--every 2`.
-  private var wordsAndRhythm: (words: [String], every: String?) {
+  private var wordsAndRecurrence: (words: [String], every: String?) {
     if !has("--every"), let found = trailingRecurrence ?? weekly ?? limited { return found }
     guard let every = flags["--every"], let unit = words.last, wholeNumber(every.trimmed, in: 1...999) != nil,
       TypedRepetition.canonical("\(every) \(unit)") != nil, (try? textAndMoment(words.dropLast())) != nil
@@ -371,34 +371,34 @@ extension Arguments {
 
   /// Refuses a text with an unread recurrence or a second time or day, which the reminder would ignore.
   private func refuseUnreadSeries(
-    in text: String, of words: [String], at time: String, hasRhythm: Bool
+    in text: String, of words: [String], at time: String, hasRecurrence: Bool
   ) throws(UsageError) {
     guard let end = words.indices.first(where: { words[...$0].joined(separator: " ") == text }) else { return }
     try refuseUnreadMoment(in: Array(words[...end]), at: time)
-    if !hasRhythm { try refusePrescription(in: Array(words[...end]), at: time) }
+    if !hasRecurrence { try refusePrescription(in: Array(words[...end]), at: time) }
     func isTime(_ word: String) -> Bool {
       word.wholeMatch(of: timeOfDayPattern) != nil
     }
     let typed = words[...end].map { $0.contains(where: \.isWhitespace) || isQuoted($0) ? "" : $0.lowercased() }
-    let isAlone = !hasRhythm && !context.calendar.isDated(time)
+    let isAlone = !hasRecurrence && !context.calendar.isDated(time)
     let unread = typed.indices.first { place in
       if TypedRepetition.isUnread(typed[place...].map(\.withoutMarks)[...]) { return true }
       guard place > 0 else {
         return isTime(typed[0]) || isAlone && TypedRepetition.beginsWithUnparsed(typed)
           || typed.count > 1 && DayWords.isJoint(typed[0])
       }
-      return TypedRepetition.isUnparsedPart(typed[place], behind: typed[place - 1], hasRhythm: hasRhythm)
+      return TypedRepetition.isUnparsedPart(typed[place], behind: typed[place - 1], hasRecurrence: hasRecurrence)
         || isTime(typed[place])
         || typed[place] == "uhr" && wholeNumber(typed[place - 1], in: 0...24) != nil
         // Refuse `5x tgl.`: without its `5x`, it would be once a day.
-        || place == end && hasRhythm && typed[place].wholeMatch(of: countPattern) != nil
+        || place == end && hasRecurrence && typed[place].wholeMatch(of: countPattern) != nil
         || place == end && (DayWords.isJoint(typed[place]) || ["or", "oder"].contains(typed[place]))
     }
     guard let unread else {
       if isAlone { try refuseDelay(endOf: Array(words[...end]), at: time) }
       return
     }
-    if !hasRhythm, isTime(typed[unread]) || typed[unread] == "uhr" {
+    if !hasRecurrence, isTime(typed[unread]) || typed[unread] == "uhr" {
       let first = typed[unread] == "uhr" ? words[(unread - 1)...unread].joined(separator: " ") : words[unread]
       throw severalTimes(first.withoutMarks, time, in: text)
     }
@@ -433,10 +433,10 @@ extension Arguments {
   }
 
   /// The due time as typed; nil if the words cannot be read.
-  var reminderTime: String? { reminderTimeAndRhythm?.time }
+  var reminderTime: String? { reminderTimeAndRecurrence?.time }
 
   /// The due time as typed, and the recurrence; nil if the words cannot be read.
-  var reminderTimeAndRhythm: (time: String, every: String?)? {
+  var reminderTimeAndRecurrence: (time: String, every: String?)? {
     let arguments = inOrder
     let (words, every, _) = arguments.splitRecurrence
     return (try? arguments.textAndMoment(words, isSeries: every != nil)).map { ($0.typed, every) }
@@ -444,9 +444,9 @@ extension Arguments {
 
   fileprivate var reminder: [TypedField] {
     get throws(UsageError) {
-      try refuseRhythmAlone()
+      try refuseRecurrenceAlone()
       do throws(UsageError) { return try inOrder.reminderFields } catch {
-        throw weekendRefusal ?? rhythmWithoutTime ?? lengthWithoutRhythm ?? error
+        throw weekendRefusal ?? recurrenceWithoutTime ?? lengthWithoutRecurrence ?? error
       }
     }
   }
@@ -456,7 +456,7 @@ extension Arguments {
     get throws(UsageError) {
       let (words, every, until) = splitRecurrence
       let (text, read, time) = try textAndMoment(words, isSeries: every != nil)
-      try refuseUnreadSeries(in: text, of: words, at: time, hasRhythm: every != nil)
+      try refuseUnreadSeries(in: text, of: words, at: time, hasRecurrence: every != nil)
       let due = try every.map { every throws(UsageError) in try part(of: every, read, at: time) } ?? read
       var fields = [TypedField("name", freeText(text)), TypedField("due", due)]
       for (flag, field) in [("--for", "practitioner"), ("--patient", "patient"), ("--tone", "tone")] {
@@ -466,12 +466,12 @@ extension Arguments {
       if has("--proof") { fields.append(TypedField("proof", "photo")) }
       if let text = every {
         let times = flags["--times"].map { " x\($0)" } ?? ""
-        fields.append(TypedField("every", FieldKind.repetition.meant(text + times, in: context)))
+        fields.append(TypedField("every", FieldKind.repetition.storedText(text + times, in: context)))
       } else if has("--times") || has("--until") {
         throw UsageError("a rhythm is needed", suggestion: "type a rhythm too, such as --every 4h")
       }
       if let text = flags["--until"] ?? until {
-        fields.append(TypedField("until", FieldKind.lastMoment.meant(text, in: context, from: due)))
+        fields.append(TypedField("until", FieldKind.lastMoment.storedText(text, in: context, from: due)))
       }
       return fields
     }

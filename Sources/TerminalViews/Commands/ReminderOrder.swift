@@ -15,15 +15,15 @@ extension Arguments {
       }
       return read.typed
     }
-    let rhythm = (1...5).last { count in
+    let recurrence = (1...5).last { count in
       guard count < unquoted.count else { return false }
       let isEachWeek =
         count == 2 && TypedRepetition.announces(words[0]) && DayWords.weekday(words[1].lowercased()) != nil
       return isEachWeek || TypedRepetition.isSureBeginning(words.prefix(count))
     }
-    if let rhythm, read(self) == nil {
+    if let recurrence, read(self) == nil {
       // In `every day 8:00 drops`, a time follows the recurrence: move it, too.
-      let moved = moving(rhythm, to: words.count).inOrder
+      let moved = moving(recurrence, to: words.count).inOrder
       return read(moved) == nil ? self : moved
     }
     if let count = context.calendar.plannedBeginning(of: words, today: context.now)?.count, count <= unquoted.count,

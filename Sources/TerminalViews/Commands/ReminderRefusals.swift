@@ -4,8 +4,8 @@ import ViewModels
 /// Refusals of a reminder with an incomplete or ambiguous recurrence.
 extension Arguments {
   /// Refuses a recurrence and its time without a text: `once weekly 9:00`.
-  func refuseRhythmAlone() throws(UsageError) {
-    guard !has("--every"), isRhythmAlone else { return }
+  func refuseRecurrenceAlone() throws(UsageError) {
+    guard !has("--every"), isRecurrenceAlone else { return }
     let typed = words.joined(separator: " ").oneLine(60)
     throw UsageError(
       "a reminder needs a text beside its rhythm",
@@ -19,7 +19,7 @@ extension Arguments {
       let letters = words[place].withoutMarks.filter { $0 != "." }
       let isUpper = letters == letters.uppercased()
       // `Sid` is a name; `SID`, and a `sid` after the first word, may be an abbreviation.
-      guard let rhythm = TypedRepetition.latin[letters.lowercased()],
+      guard let recurrence = TypedRepetition.latin[letters.lowercased()],
         isUpper || place > 0 && letters == letters.lowercased()
       else { continue }
       let others = (words[..<place] + words[(place + 1)...]).joined(separator: " ")
@@ -27,7 +27,7 @@ extension Arguments {
       throw UsageError(
         "\(quoted(words[place])) may be a rhythm, or belong to the text",
         suggestion:
-          "type \("\(name) \(others) \(rhythm) \(time)\(retypedFlags)".oneLine(120)) for the rhythm, or put the text in quotes: \(text) \(time.oneLine(40))"
+          "type \("\(name) \(others) \(recurrence) \(time)\(retypedFlags)".oneLine(120)) for the rhythm, or put the text in quotes: \(text) \(time.oneLine(40))"
       )
     }
     let plain = words.map { isQuoted($0) ? "" : $0.lowercased() }
@@ -85,12 +85,12 @@ extension Arguments {
   }
 
   /// Whether the words are a recurrence, perhaps with its time and its end, and nothing else.
-  private var isRhythmAlone: Bool {
+  private var isRecurrenceAlone: Bool {
     let front = Array(words.prefix { !DayWords.ends.contains($0.lowercased()) })
     guard !front.contains(where: isQuoted) else { return false }
     return front.indices.contains { start in
       (start..<front.count).contains { last in
-        guard isRhythm(front[start...last]) else { return false }
+        guard isRecurrence(front[start...last]) else { return false }
         let others = (front[..<start] + front[(last + 1)...]).joined(separator: " ")
         return others.isEmpty || (try? context.calendar.moment(others, today: context.now, .plan)) != nil
       }
@@ -98,7 +98,7 @@ extension Arguments {
   }
 
   /// Whether the words are certainly a recurrence, perhaps of a weekday: `every 4 hours`, `every monday`.
-  private func isRhythm(_ words: ArraySlice<String>) -> Bool {
+  private func isRecurrence(_ words: ArraySlice<String>) -> Bool {
     if words.count == 2, let first = words.first, let last = words.last, TypedRepetition.announces(first),
       DayWords.weekday(last.withoutMarks.lowercased()) != nil
     {
@@ -108,7 +108,7 @@ extension Arguments {
   }
 
   /// The error for a recurrence without its first time, with a corrected command; nil if that cannot be read, either.
-  var rhythmWithoutTime: UsageError? {
+  var recurrenceWithoutTime: UsageError? {
     guard !has("--every"), !words.contains(where: isQuoted) else { return nil }
     // `drops now and every 4 hours` has a first time: now.
     var others = words
@@ -133,7 +133,7 @@ extension Arguments {
 
   /// The error for a length without a recurrence, such as `Metacam 8:00 for 5 days`, with a command for every day;
   /// otherwise nil.
-  var lengthWithoutRhythm: UsageError? {
+  var lengthWithoutRecurrence: UsageError? {
     guard !has("--every"), !words.contains(where: isQuoted),
       let place = words.indices.dropFirst().last(where: { TypedRepetition.during.contains(words[$0].lowercased()) }),
       let (text, _, time) = try? textAndMoment(Array(words[..<place]), isSeries: true)
@@ -159,7 +159,7 @@ extension Arguments {
     var start = place
     while start > 0, DayWords.beforeWeekend.contains(words[start - 1].lowercased()) { start -= 1 }
     // `next weekend` may be this one or the one after.
-    if place > 0, DayWords.nexts.contains(words[place - 1].lowercased()) {
+    if place > 0, DayWords.nextWords.contains(words[place - 1].lowercased()) {
       return unreadDay("\(words[place - 1]) \(words[place])")
     }
     func typed(_ day: String...) -> String? {

@@ -4,13 +4,14 @@ import ViewModels
 extension PasswordMask {
   init(_ verbs: [Verb]) {
     let paths = verbs.flatMap(\.secretPaths)
-    let twins = verbs.filter { verb in
-      !verb.takesSecret && verb.places.isEmpty && !verb.isOfText
+    let lookalikes = verbs.filter { verb in
+      !verb.takesSecret && verb.positionals.isEmpty && !verb.isOfText
         && paths.contains { $0.count == 1 && $0[0][0].prefix(3) == verb.name.prefix(3) }
     }
     self.init(
       names: verbs.map(\.names), paths: paths,
-      texts: verbs.filter { $0.all.contains(where: \.isOfText) }.map(\.names), twins: twins.map { [$0.names] })
+      texts: verbs.filter { $0.all.contains(where: \.isOfText) }.map(\.names),
+      lookalikePaths: lookalikes.map { [$0.names] })
   }
 
   /// The line to record and print: a refused line that may contain a password becomes its verb and `…`.
@@ -56,7 +57,7 @@ extension Verb {
 
   fileprivate var names: [String] { [name] + otherNames }
 
-  fileprivate var isOfText: Bool { takesText || places.first == "TEXT" }
+  fileprivate var isOfText: Bool { takesText || positionals.first == "TEXT" }
 
   fileprivate var secretPaths: [[[String]]] {
     (takesSecret ? [[names]] : []) + verbs.flatMap(\.secretPaths).map { [names] + $0 }

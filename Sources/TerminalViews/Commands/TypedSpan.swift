@@ -24,7 +24,7 @@ extension Arguments {
   ///
   /// Throws for an unreadable end.
   mutating func extractSpan() throws(UsageError) {
-    guard let first = verb.places.firstIndex(where: { $0.contains("WHEN") }), words.count > first,
+    guard let first = verb.positionals.firstIndex(where: { $0.contains("WHEN") }), words.count > first,
       verb.flags.contains(where: { $0.name == "--until" && $0.value == "TIME" }), !hasRepeatedHour(from: first)
     else { return }
     let typed = words.dropFirst(first).enumerated().flatMap { Self.withoutDash($1, isFirst: $0 == 0) }

@@ -92,7 +92,7 @@ public struct Verb: Sendable {
   }
 
   /// The flags of the verb and its subcommands, without duplicates.
-  public var allFlags: [Flag] { (flags + verbs.flatMap(\.allFlags)).named }
+  public var allFlags: [Flag] { (flags + verbs.flatMap(\.allFlags)).uniquedByName }
 
   /// The verb and all its subcommands, at every level.
   public var all: [Verb] { [self] + verbs.flatMap(\.all) }
@@ -133,8 +133,8 @@ extension Verb {
   }
 
   /// Positional arguments such as `PATIENT`, in their order; Tab completes each by its position.
-  var places: [String] {
-    var places: [String] = []
+  var positionals: [String] {
+    var positionals: [String] = []
     var isFlag = false
     for word in arguments.split(separator: " ") {
       if word.hasPrefix("--") { break }
@@ -142,18 +142,18 @@ extension Verb {
       if !isFlag, word != "[flags]", word != "to", !word.contains("FIELD="), !word.contains("VERB"),
         word.contains(where: \.isLetter)
       {
-        places.append(String(word))
+        positionals.append(String(word))
       }
       if word.hasSuffix("]") { isFlag = false }
     }
-    return places
+    return positionals
   }
 
   /// The maximum number of positional words; nil if a name or text may have any number.
   var maxWordCount: Int? {
-    let places = places
-    return places.contains { $0.contains("…") || $0.contains(where: \.isUppercase) && Self.isOfWords($0) }
-      ? nil : kinds.isEmpty ? places.count : nil
+    let positionals = positionals
+    return positionals.contains { $0.contains("…") || $0.contains(where: \.isUppercase) && Self.isOfWords($0) }
+      ? nil : kinds.isEmpty ? positionals.count : nil
   }
 
   private static func isOfWords(_ place: String) -> Bool {
@@ -165,19 +165,19 @@ extension Verb {
 
   /// Literal words that may follow the verb: subcommands, kinds, and words of its syntax such as `[on|off]`.
   var choices: [String] {
-    verbs.map(\.name) + kinds.map { String($0.firstWord) } + (places.first.map(\.choices) ?? [])
+    verbs.map(\.name) + kinds.map { String($0.firstWord) } + (positionals.first.map(\.choices) ?? [])
   }
 
   /// ``choices`` without the alternatives to a name: `none` in `PATIENT|none`.
   ///
   /// The alternatives to a text stay: `on` in `on|off|TEXT…`.
   var fixedChoices: [String] {
-    let place = places.first ?? ""
+    let place = positionals.first ?? ""
     let isFixed = takesText || !place.contains(where: \.isUppercase)
     return verbs.map(\.name) + kinds.map { String($0.firstWord) } + (isFixed ? place.choices : [])
   }
 
-  var takesPath: Bool { places.contains { $0.contains("FILE") || $0.contains("DIR") } }
+  var takesPath: Bool { positionals.contains { $0.contains("FILE") || $0.contains("DIR") } }
 
   /// Whether a word is a path, judged by the words before it and by its own beginning.
   func isPath(_ words: [String], _ beginning: String) -> Bool {

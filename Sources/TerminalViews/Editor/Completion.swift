@@ -72,7 +72,7 @@ public struct Completion: Sendable {
       let choices = line.place == "[TOPIC]" ? verbs.topics : line.choices
       return values(line.place ?? "", choices, last)
     }
-    guard !verb.takesText, let place = line.places.last else { return [] }
+    guard !verb.takesText, let place = line.positionals.last else { return [] }
     return place.contains("FILE") || place.contains("DIR") ? nil : []
   }
 

@@ -9,7 +9,7 @@ struct CompletionContext {
   /// The last, unfinished word.
   let last: String
   /// The positional arguments of the verb's syntax.
-  let places: [String]
+  let positionals: [String]
   /// Literal words that may follow the verb.
   let choices: [String]
   private let first: Verb
@@ -33,7 +33,7 @@ struct CompletionContext {
     let kind = self.verb.kinds.first { kind in rest.first.map { kind.firstWord == $0.lowercased() } ?? false }
     if kind != nil { names += 1 }
     words = kind == nil ? rest : Array(rest.dropFirst())
-    places = kind.map { $0.split(separator: " ").dropFirst().map(String.init) } ?? self.verb.places
+    positionals = kind.map { $0.split(separator: " ").dropFirst().map(String.init) } ?? self.verb.positionals
     choices = kind == nil ? self.verb.choices : []
     var parts = before
     for _ in 0..<names { parts = parts.drop(while: \.isEmpty).dropFirst() }
@@ -64,7 +64,7 @@ struct CompletionContext {
 
   /// The fields that are not set yet; empty until all required arguments are typed.
   var fields: [String] {
-    guard words.count >= (places.count { $0.first != "[" }) else { return [] }
+    guard words.count >= (positionals.count { $0.first != "[" }) else { return [] }
     return verb.fields.filter { name in !words.contains { $0.lowercased().hasPrefix("\(name)=") } }.map { "\($0)=" }
   }
 
@@ -72,23 +72,25 @@ struct CompletionContext {
   var place: String? { position.place }
 
   private var position: (place: String?, parts: ArraySlice<String>, isOneWord: Bool) {
-    guard places.count > 1, places[1] != "N" else { return (places.first, parts, false) }
-    guard let end = Self.endOfWord(parts) else { return (places[0], parts, true) }
-    return (places[1], parts[end...], false)
+    guard positionals.count > 1, positionals[1] != "N" else { return (positionals.first, parts, false) }
+    guard let end = Self.endOfWord(parts) else { return (positionals[0], parts, true) }
+    return (positionals[1], parts[end...], false)
   }
 
   /// Like ``position``, but a patient's name may have several words if no other name can follow.
   private var namePosition: (place: String?, parts: ArraySlice<String>, isOneWord: Bool) {
     var position = position
-    guard places.count > 1, position.place == places[1] else { return position }
+    guard positionals.count > 1, position.place == positionals[1] else { return position }
     // Skip the day and the time of an appointment.
-    if places[0] == "WHEN" { position.parts = position.parts.drop { $0.isEmpty || $0.contains(where: \.isNumber) } }
+    if positionals[0] == "WHEN" {
+      position.parts = position.parts.drop { $0.isEmpty || $0.contains(where: \.isNumber) }
+    }
     let isNumber = last.contains { $0 == "#" || $0.isNumber }
-    let second = named(by: places[1])
-    guard named(by: places[0]) == .record(.patient), !last.isEmpty,
+    let second = named(by: positionals[1])
+    guard named(by: positionals[0]) == .record(.patient), !last.isEmpty,
       second == nil || second == .record(.incident) && !isNumber
     else { return position }
-    return (places[0], parts, true)
+    return (positionals[0], parts, true)
   }
 
   /// The index after the first word, which has several parts if it has blanks in quotes.

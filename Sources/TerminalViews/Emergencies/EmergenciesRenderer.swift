@@ -13,20 +13,20 @@ enum EmergenciesRenderer {
     let style = style.forErrors
     return state.news.map { news in
       switch news {
-      case .open(let row): line(row, mark: true, caller: "open \(row.number)", style) { "\($0) is open" }
+      case .open(let row): line(row, mark: true, suggestedCommand: "open \(row.number)", style) { "\($0) is open" }
       case .declared(let row, let author):
-        line(row, mark: true, caller: row.isOccurring ? "" : "open \(row.number)", style) { incident in
+        line(row, mark: true, suggestedCommand: row.isOccurring ? "" : "open \(row.number)", style) { incident in
           author.map { "\($0.oneLine(12)) declared \(incident)" } ?? "\(incident) declared elsewhere"
         }
       case .ended(let row, let author):
-        line(row, mark: false, caller: "", style) { incident in
+        line(row, mark: false, suggestedCommand: "", style) { incident in
           row.isSettled
             ? author.map { "\($0.oneLine(12)) settled \(incident)" } ?? "\(incident) settled elsewhere"
             : author.map { "\($0.oneLine(12)) ended the emergency of \(incident)" }
               ?? "\(incident) is no longer an emergency"
         }
       case .settled(let row, let author):
-        line(row, mark: false, caller: "new", style) { settled($0, by: author?.oneLine(12)) }
+        line(row, mark: false, suggestedCommand: "new", style) { settled($0, by: author?.oneLine(12)) }
       case .changed(let change): line(change, style)
       }
     }
@@ -35,14 +35,14 @@ enum EmergenciesRenderer {
   /// The line about a change at another prompt: `Cleo set the patient of #6 Balou, was Mimi`.
   static func line(_ change: ForeignChange, _ style: Style) -> String {
     let isInEffect = change.outcome != .undone
-    let caller =
+    let suggestedCommand =
       switch change.deed.kind {
       case .discarded where isInEffect: "restore incident \(change.row.number)"
       case .settled where isInEffect: "new"
       default: ""
       }
     let was = change.was.map { ", " + style.say("was \($0.shownName(24, style))") } ?? ""
-    return line(change.row, mark: false, was, caller: caller, style) { incident in
+    return line(change.row, mark: false, was, suggestedCommand: suggestedCommand, style) { incident in
       change.by.map { done(change, by: $0.oneLine(12), in: incident) } ?? done(change, in: incident)
     }
   }
@@ -106,13 +106,13 @@ enum EmergenciesRenderer {
 
   /// The line about an incident: `Cleo declared #13 ! EMERGENCY Mila, pale gums  /open 13`.
   ///
-  /// `sentence` gets the reference of the incident, with its name. `tail` follows the sentence. `caller` is the
-  /// suggested command without its prefix; empty for none.
+  /// `sentence` gets the reference of the incident, with its name. `tail` follows the sentence. `suggestedCommand` has
+  /// no prefix; empty for none.
   private static func line(
-    _ row: IncidentRow, mark: Bool, _ tail: String = "", caller: String, _ style: Style,
+    _ row: IncidentRow, mark: Bool, _ tail: String = "", suggestedCommand: String, _ style: Style,
     sentence: (String) -> Message
   ) -> String {
-    let rest = tail + (caller.isEmpty ? "" : "  " + style.commandPrefix + caller)
+    let rest = tail + (suggestedCommand.isEmpty ? "" : "  " + style.commandPrefix + suggestedCommand)
     let bare = row.reference + (mark ? " " + Mark.text(style) : "")
     let name = name(row, beside: style.say(sentence(bare)) + " " + rest, style)
     let incident = row.reference + (mark ? " " + Mark.emergency(style) : "") + (name.isEmpty ? "" : " \(name)")

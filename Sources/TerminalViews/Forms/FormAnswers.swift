@@ -74,7 +74,7 @@ extension Parser {
       let isPriced = field.place == .whole && KindWords.of(form.kind).commands.priced.contains(field.name)
       let read = isPriced ? Amount.cost(of: String(text)) : NoteCost(text: String(text))
       return .typed(
-        field.kind.meant(read.text, in: context, from: form.value(of: field.kind == .lastDay ? "date" : "due")),
+        field.kind.storedText(read.text, in: context, from: form.value(of: field.kind == .lastDay ? "date" : "due")),
         cost: read.cost?.decimals)
     }
     return agreement(text).map { .agreed($0) } ?? .typed(String(text))

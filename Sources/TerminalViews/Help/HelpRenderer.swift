@@ -90,7 +90,7 @@ public enum HelpRenderer {
       let names = verb.otherNames.map { lead + $0 }.listed(" or ")
       lines.append("  \(style.say("also typed as \(names)"))")
     }
-    if !flags.isEmpty { lines += ["", style.say("flags:")] + Self.flags(flags.named, style.language) }
+    if !flags.isEmpty { lines += ["", style.say("flags:")] + Self.flags(flags.uniquedByName, style.language) }
     lines += [
       "",
       style.say(

@@ -29,13 +29,13 @@ public enum ShellCompletion {
 
   /// The possible first words after a verb; for `help`, its topics.
   static func choices(_ verb: Verb) -> [String] {
-    verb.places.first == "[TOPIC]" ? VerbTable.standard.topics : verb.fixedChoices
+    verb.positionals.first == "[TOPIC]" ? VerbTable.standard.topics : verb.fixedChoices
   }
 
   /// Subcommands with a path; `wordCount` is the number of words between the command and the path.
   static func paths(_ verb: Verb) -> [(name: String, wordCount: Int)] {
     verb.verbs.compactMap { verb in
-      verb.places.firstIndex { $0.contains("FILE") || $0.contains("DIR") }.map { (verb.name, $0 + 1) }
+      verb.positionals.firstIndex { $0.contains("FILE") || $0.contains("DIR") }.map { (verb.name, $0 + 1) }
     }
   }
 

@@ -22,12 +22,12 @@ enum ConfirmationRenderer {
         + photoNeeded(confirmation, style.forErrors) + timesOfDay(confirmation, style.forErrors)
         + nextRound(confirmation, style.forErrors)
         + tally(confirmation, style.forErrors))
-    if !way(confirmation.outcome, style).isEmpty { output.hints = [.undo] }
+    if !undoCommand(confirmation.outcome, style).isEmpty { output.hints = [.undo] }
     return output
   }
 
   /// The undo or redo command in brackets; empty if nothing changed, or the hint has been read often enough.
-  private static func way(_ outcome: ChangeOutcome, _ style: Style) -> String {
+  private static func undoCommand(_ outcome: ChangeOutcome, _ style: Style) -> String {
     guard style.wants(.undo) else { return "" }
     return switch outcome {
     case .made, .redone: " (\(style.commandPrefix)undo)"
@@ -257,8 +257,8 @@ enum ConfirmationRenderer {
   private static func reminder(_ confirmation: Confirmation, _ style: Style) -> [String] {
     guard confirmation.remindsOfSession, style.isPrompt else { return [] }
     let number = confirmation.incident.map { " \($0.number)" } ?? ""
-    let way: Message = "\(style.commandPrefix)session NAME, then \(style.commandPrefix)take\(number)"
-    return [style.paint(style.say("no session, so nobody has taken the incident: \(way)"), .hint)]
+    let suggestion: Message = "\(style.commandPrefix)session NAME, then \(style.commandPrefix)take\(number)"
+    return [style.paint(style.say("no session, so nobody has taken the incident: \(suggestion)"), .hint)]
   }
 
   static func line(_ confirmation: Confirmation, _ style: Style) -> String {
@@ -310,7 +310,7 @@ enum ConfirmationRenderer {
     let state = showsState ? style.say("; now") : ""
     let fixed =
       reference + (isEmergency ? Mark.text(style) + " " : "") + sentence + state + ": " + tail
-      + way(outcome, style)
+      + undoCommand(outcome, style)
     // Repeat at least 12 columns of the text, even if the line then needs two rows.
     let room = style.width.map { max(12, $0 - fixed.displayWidth) } ?? 60
     let isRecord = if case .record? = confirmation.subject { true } else { false }
@@ -320,12 +320,12 @@ enum ConfirmationRenderer {
     let mark = isEmergency ? Mark.emergency(style) : ""
     guard showsState else {
       return reference + (mark.isEmpty ? "" : mark + " ") + sentence + (text.isEmpty ? "" : ": \(text)") + tail
-        + way(outcome, style)
+        + undoCommand(outcome, style)
     }
     // The mark belongs to the restored state, not to the undone change.
     let shown = [mark, text].filter { !$0.isEmpty }.joined(separator: " ")
     let restored = shown.isEmpty ? String(tail.trimmingPrefix(style.dot)) : shown + tail
-    return reference + sentence + (restored.isEmpty ? "" : "\(state): \(restored)") + way(outcome, style)
+    return reference + sentence + (restored.isEmpty ? "" : "\(state): \(restored)") + undoCommand(outcome, style)
   }
 
   /// A part that was moved from one incident to another.
@@ -405,7 +405,7 @@ enum ConfirmationRenderer {
     case .medium(let medium): text = medium.file
     case .appointment(let appointment):
       let animal = style.say(appointment.who)
-      let parts = appointment.texts(style).map { (text: $0, weight: $0 == animal ? Fact.Weight.kept : .typed) }
+      let parts = appointment.texts(style).map { (text: $0, priority: $0 == animal ? Fact.Priority.kept : .typed) }
       return Fact.fitted(parts, ", ", width)
     case .record(let record):
       let name =
@@ -414,8 +414,8 @@ enum ConfirmationRenderer {
         : record.shownName(width.map { max($0, Fact.most) }, style)
       let isShort = hasFields && confirmation.deed.kind == .edited
       let facts = isShort ? record.animals(style) : record.facts(style.withWeekdays)
-      let weight: Fact.Weight = record.record.kind == .patient ? .kept : .typed
-      let parts = [(text: name, weight: weight)] + facts.map { (text: style.say($0.text), weight: $0.weight) }
+      let priority: Fact.Priority = record.record.kind == .patient ? .kept : .typed
+      let parts = [(text: name, priority: priority)] + facts.map { (text: style.say($0.text), priority: $0.priority) }
       return Fact.fitted(parts.filter { !$0.text.isEmpty }, ", ", width, row: style.width)
     case .guardianship(let guardianship): text = guardianship.guardian.name
     // A cleared description stays empty: do not print the first note instead.
@@ -449,7 +449,7 @@ enum ConfirmationRenderer {
       let value =
         field.text.isEmpty
         ? "" : Words.readable(field.kind.shown(field.text.oneLine(style.width == nil ? nil : 24), style.withWeekdays))
-      return (text: "\(part)\(field.name)=\(value)", weight: field.kind.weight(field.text, style.at(nil)))
+      return (text: "\(part)\(field.name)=\(value)", priority: field.kind.priority(field.text, style.at(nil)))
     }
     return Fact.fitted(texts, " ", style.width.map { max(24, $0 / 2) })
   }
@@ -486,10 +486,10 @@ enum ConfirmationRenderer {
     ].contains(confirmation.deed.kind)
     guard isJotting, confirmation.incident?.isSettled ?? false else { return nil }
     guard case .elsewhere(let name)? = confirmation.settler else { return style.say("the incident is settled") }
-    let way = "\(style.commandPrefix)new"
+    let suggestion = "\(style.commandPrefix)new"
     return style.say(
-      name.map { "\($0.oneLine(24)) has settled the incident; \(way) begins another" as Message }
-        ?? "the incident was settled elsewhere; \(way) begins another")
+      name.map { "\($0.oneLine(24)) has settled the incident; \(suggestion) begins another" as Message }
+        ?? "the incident was settled elsewhere; \(suggestion) begins another")
   }
 }
 

@@ -6,7 +6,7 @@ struct Fact {
   /// The priority of a text in a line that is too long.
   ///
   /// The program interprets typed animals and days, so a confirmation repeats them to reveal a misunderstanding.
-  enum Weight {
+  enum Priority {
     /// Cut together with the other typed texts.
     case typed
     /// Today's date: left out of a long line.
@@ -16,7 +16,7 @@ struct Fact {
   }
 
   let text: Message
-  var weight = Weight.typed
+  var priority = Priority.typed
 }
 
 extension Fact {
@@ -28,13 +28,13 @@ extension Fact {
   /// The result can exceed `width`: it always has the `.kept` texts and at least 8 columns for typed texts. With `row`,
   /// the terminal's width, a second row may be used to show the first typed text whole.
   static func fitted(
-    _ parts: [(text: String, weight: Weight)], _ separator: String, _ width: Int?, row: Int? = nil
+    _ parts: [(text: String, priority: Priority)], _ separator: String, _ width: Int?, row: Int? = nil
   ) -> String {
     func joined(_ texts: [String]) -> String { texts.joined(separator: separator).oneLine(nil) }
     let whole = joined(parts.map(\.text))
     guard let width, whole.displayWidth > width else { return whole }
-    let parts = parts.filter { $0.weight != .today }.map { part in
-      (text: part.weight == .kept ? part.text.oneLine(2 * most) : part.text, isKept: part.weight == .kept)
+    let parts = parts.filter { $0.priority != .today }.map { part in
+      (text: part.priority == .kept ? part.text.oneLine(2 * most) : part.text, isKept: part.priority == .kept)
     }
     let shorter = joined(parts.map(\.text))
     guard shorter.displayWidth > width else { return shorter }
@@ -53,7 +53,7 @@ extension Fact {
 
 extension FieldKind {
   /// The priority of a value: `.today` for today's date, `.kept` for other days and for patients.
-  func weight(_ text: String, _ style: Style) -> Fact.Weight {
+  func priority(_ text: String, _ style: Style) -> Fact.Priority {
     if self == .day, let now = style.now, text == style.calendar.isoDay(now) { return .today }
     return isDay || self == .record(.patient) ? .kept : .typed
   }

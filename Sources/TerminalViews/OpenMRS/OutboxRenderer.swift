@@ -31,11 +31,11 @@ enum OutboxRenderer {
       }, nothing: "the outbox is empty"
     ).output(style)
     guard style.format == .people, !rows.isEmpty else { return output }
-    let ways = rows.filter { $0.hold != nil }.ways(style)
-    if !ways.isEmpty {
-      output.err += ways.map { style.forErrors.paint($0, .wrong) }
+    let remedies = rows.filter { $0.hold != nil }.remedies(style)
+    if !remedies.isEmpty {
+      output.err += remedies.map { style.forErrors.paint($0, .wrong) }
     } else if let awaits = rows.first?.awaits, rows.allSatisfy({ $0.awaits != nil }) {
-      output.err.append(style.forErrors.paint(style.say(awaits.way(style.commandPrefix)), .hint))
+      output.err.append(style.forErrors.paint(style.say(awaits.suggestion(style.commandPrefix)), .hint))
     } else {
       output.err.append(style.forErrors.paint(style.say("\(style.commandPrefix)outbox send sends it now"), .hint))
     }
@@ -72,12 +72,12 @@ enum OutboxRenderer {
     var lines = round.told.map { style.say("\($0.reference) sent: \($0.about), " + $0.wish) }
     for row in round.held {
       lines.append(style.paint(style.say("\(row.reference) not sent: \(row.about), " + row.statusText), .wrong))
-      lines += row.ways(style)
+      lines += row.remedies(style)
     }
     for row in round.others {
       lines.append(style.paint(style.say("\(row.reference) not sent: \(row.about), " + row.statusText), .wrong))
     }
-    if let awaits = round.others.first?.awaits { lines.append(style.say(awaits.way(style.commandPrefix))) }
+    if let awaits = round.others.first?.awaits { lines.append(style.say(awaits.suggestion(style.commandPrefix))) }
     if let trouble = round.trouble {
       let count: Message = round.waiting == 1 ? "1 change waits" : "\(round.waiting) changes wait"
       lines.append(style.paint(style.say(count + ": " + trouble.message), .wrong))
@@ -90,9 +90,9 @@ extension OutboxRow {
   var reference: String { "x\(number)" }
 
   /// Remedies for an item that needs a decision of the practitioner.
-  func ways(_ style: Style) -> [String] {
+  func remedies(_ style: Style) -> [String] {
     let prefix = style.commandPrefix
-    let way: Message =
+    let suggestion: Message =
       switch report?.report {
       case nil:
         "\(prefix)outbox retry \(reference) overwrites the value of the server, \(prefix)outbox cancel \(reference) keeps it"
@@ -105,7 +105,7 @@ extension OutboxRow {
       if hold != .asked, let report, let trouble = report.trouble {
         style.say(trouble.explained(report.institution, prefix).remedy)
       } else { nil }
-    return [help, style.say(way)].compactMap(\.self)
+    return [help, style.say(suggestion)].compactMap(\.self)
   }
 
   /// The appointment or the report of the item: `a4 booster (Rex)`.
@@ -185,8 +185,8 @@ extension OutboxRow {
 
 extension [OutboxRow] {
   /// Remedies for all items that need a decision; a remedy of several items is printed once.
-  func ways(_ style: Style) -> [String] {
-    reduce(into: []) { lines, row in lines += row.ways(style).filter { !lines.contains($0) } }
+  func remedies(_ style: Style) -> [String] {
+    reduce(into: []) { lines, row in lines += row.remedies(style).filter { !lines.contains($0) } }
   }
 }
 
@@ -202,7 +202,7 @@ extension Awaited {
   }
 
   /// The commands after which the item can be sent.
-  fileprivate func way(_ prefix: String) -> Message {
+  fileprivate func suggestion(_ prefix: String) -> Message {
     switch self {
     case .session(""): "to send it, type \(prefix)session none and \(prefix)login NAME"
     case .session(let name): "to send it, type \(prefix)session \(name.oneLine(40)) and \(prefix)login NAME"

@@ -141,11 +141,11 @@ enum ServerRenderer {
       let lacking: Message = isOld ? "the time slot could not be read again" : missing.part.lacking
       return style.forErrors.paint(style.say(lacking) + why, .wrong)
     }
-    var ways: [Message] = ["\(style.commandPrefix)calendar back shows the list again"]
+    var suggestions: [Message] = ["\(style.commandPrefix)calendar back shows the list again"]
     if let number = row.appointment, !row.status.isOver {
-      ways.append("\(style.commandPrefix)appointment open a\(number) begins its incident")
+      suggestions.append("\(style.commandPrefix)appointment open a\(number) begins its incident")
     }
-    output.err.append(style.forErrors.paint(style.say(ways.joined(separator: Message(text: style.dot))), .hint))
+    output.err.append(style.forErrors.paint(style.say(suggestions.joined(separator: Message(text: style.dot))), .hint))
     return output
   }
 }

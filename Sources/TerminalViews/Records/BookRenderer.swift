@@ -132,8 +132,8 @@ enum BookRenderer {
     let patient = book.patient.map { Words.joined($0).oneLine(60) }
     guard book.kind == nil, book.from == nil, book.to == nil, filter.search == nil, book.practitioner == nil else {
       let whose = patient ?? (book.isHere == true ? nil : "all")
-      let way = ["\(prefix)book", whose].compactMap(\.self).joined(separator: " ")
-      return "no entry matches: \(way) lists all"
+      let suggestion = ["\(prefix)book", whose].compactMap(\.self).joined(separator: " ")
+      return "no entry matches: \(suggestion) lists all"
     }
     return "no entry yet: \(prefix)vaccinate \(patient ?? "PATIENT") PRODUCT adds one"
   }

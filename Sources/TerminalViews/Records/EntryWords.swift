@@ -33,10 +33,10 @@ extension KindWords {
       hint: { row, state, prefix in
         let own = ["show", "edit"].map { Message(text: "\(prefix)entry \($0) \(row.reference)") }
         guard state.records.filter?.book?.due != nil, let verb = row.sort?.renewing else {
-          return HintRenderer.Hint(ways: own)
+          return HintRenderer.Hint(suggestions: own)
         }
         let renewal = "\(prefix)\(verb.name) \(row["patient"]) PRODUCT until=\(verb.validity)"
-        return HintRenderer.Hint(ways: ["\(renewal) renews this entry"] + own)
+        return HintRenderer.Hint(suggestions: ["\(renewal) renews this entry"] + own)
       }))
 }
 

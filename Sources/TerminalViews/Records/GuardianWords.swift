@@ -18,8 +18,8 @@ extension KindWords {
       },
       lacking: { view, command in
         guard view.guardianships.isEmpty else { return nil }
-        let way = "\(command) link \(view.row.reference) p7 --as owner"
-        return "no patient is linked yet: \(way) links one"
+        let suggestion = "\(command) link \(view.row.reference) p7 --as owner"
+        return "no patient is linked yet: \(suggestion) links one"
       }, rest: "patients --guardian"))
 
   /// Labels of the contact fields.

@@ -48,8 +48,8 @@ enum ImportRenderer {
       output.err.append(style.say("more new entries, not listed here: \(view.addedCount - view.added.count)"))
     }
     output.err += view.removed.map { entry in
-      let way = "\(style.commandPrefix)restore \(entry.number.map(reference) ?? "")"
-      return style.say("entry \(entry.row), \(entry.name.oneLine(40)), was removed here: \(way) brings it back")
+      let suggestion = "\(style.commandPrefix)restore \(entry.number.map(reference) ?? "")"
+      return style.say("entry \(entry.row), \(entry.name.oneLine(40)), was removed here: \(suggestion) brings it back")
     }
     output.err += view.problems.map { style.paint(style.say($0.message(style.calendar)), .wrong) }
     if view.problemCount > view.problems.count {

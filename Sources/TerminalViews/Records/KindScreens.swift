@@ -30,7 +30,7 @@ struct KindScreens: Sendable {
   /// The hint below a list, about its first record.
   var hint: (@Sendable (RecordRow, RootViewState, _ prefix: String) -> HintRenderer.Hint)?
   /// The kind of the hint, to count its reads.
-  var knownHint = Hint.records
+  var hintKind = Hint.records
   /// The verb after `show` in the default hint.
   var next: @Sendable (RecordRow) -> String = { _ in "remove" }
   /// The names that complete the answer to a form's question; nil for any text.

@@ -152,14 +152,14 @@ extension RecordRow {
         let isLabelled = words.namesDays && [.day, .lastDay, .record(record.kind)].contains(field.kind)
         return Fact(
           text: isLabelled ? "\(words.label(field.name)) \(text)" : text,
-          weight: field.kind.weight(field.text, style))
+          priority: field.kind.priority(field.text, style))
       }
   }
 
   /// The patients that the record refers to; every confirmation repeats them.
   func animals(_ style: Style) -> [Fact] {
     fields.filter { $0.kind == .record(.patient) && !$0.text.isEmpty }
-      .map { Fact(text: Message(text: $0.shown(style)), weight: .kept) }
+      .map { Fact(text: Message(text: $0.shown(style)), priority: .kept) }
   }
 
   func listed(_ style: Style) -> Listing.Row {

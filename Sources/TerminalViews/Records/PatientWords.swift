@@ -43,12 +43,12 @@ extension KindWords {
         let isChosen = (state.jotter.occurring?.patient ?? state.jotter.patient) != nil
         return HintRenderer.Hint(
           missing: isChosen ? nil : "no patient is chosen",
-          ways: [
+          suggestions: [
             "\(prefix)for \(row.reference) chooses this one",
             Message(text: "\(prefix)patient show \(row.reference)"),
             Message(text: "\(prefix)patient release \(row.reference)"),
           ])
-      }, knownHint: .patients,
+      }, hintKind: .patients,
       nameable: { form, field in
         guard field == "breed" else { return nil }
         return .animal(.breed, form.value(of: "species").flatMap { Species(rawValue: $0) })
@@ -94,7 +94,7 @@ extension Arguments {
         throw UsageError("--species cannot be combined with --guardian", suggestion: "keep one of them")
       }
       let kind = context.verbs.shapes[.patient]?.fields.first { $0.name == "species" }?.kind ?? .text
-      let meant = kind.meant(typed, in: context)
+      let meant = kind.storedText(typed, in: context)
       return kind.canonical(meant) ?? meant
     }
   }

@@ -31,12 +31,12 @@ extension KindWords {
       hint: { row, state, prefix in
         HintRenderer.Hint(
           missing: state.jotter.practitioner == nil ? "no session" : nil,
-          ways: [
+          suggestions: [
             "\(prefix)session \(row.reference) starts one",
             Message(text: "\(prefix)practitioner show \(row.reference)"),
             Message(text: "\(prefix)practitioner relieve \(row.reference)"),
           ])
-      }, knownHint: .team))
+      }, hintKind: .team))
 }
 
 extension PromptRow {

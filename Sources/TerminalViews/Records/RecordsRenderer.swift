@@ -109,8 +109,8 @@ enum RecordsRenderer {
     case .people: output = people(view, style)
     }
     if view.hasMore, !style.format.isJSON {
-      let way = "\(style.commandPrefix)\(KindWords.of(row.record.kind).screens.rest) \(row.reference)"
-      output.err.append(style.forErrors.paint(style.say("more: \(way)"), .hint))
+      let suggestion = "\(style.commandPrefix)\(KindWords.of(row.record.kind).screens.rest) \(row.reference)"
+      output.err.append(style.forErrors.paint(style.say("more: \(suggestion)"), .hint))
     }
     return output
   }
@@ -146,8 +146,8 @@ enum RecordsRenderer {
       others.contains { $0.name == field.name }
     }
     if let field = typed.last(where: { $0.kind == .text }) ?? typed.last, others.allSatisfy(\.text.isEmpty) {
-      let way = "\(command) edit \(row.reference) \(field.assignment)"
-      output.err.append(style.say("no other field is set: \(way) sets one"))
+      let suggestion = "\(command) edit \(row.reference) \(field.assignment)"
+      output.err.append(style.say("no other field is set: \(suggestion) sets one"))
     }
     if let lacking = words.screens.lacking?(view, command) { output.err.append(style.say(lacking)) }
     return output

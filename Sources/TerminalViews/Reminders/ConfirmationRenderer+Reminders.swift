@@ -19,9 +19,9 @@ extension ConfirmationRenderer {
     let (first, last) = (8 * 60, 20 * 60)
     let waking = minutes.indices.map { first + (last - first) * $0 / (minutes.count - 1) }
     let remind = "\(style.commandPrefix)remind \(Words.joined(row.name).harmless) every day"
-    let way: Message =
+    let suggestion: Message =
       "\(times), also at night; to ring in the daytime only, type \(style.commandPrefix)undo, then \(remind) 8:00, and one more reminder each for \(text(Array(waking.dropFirst())))"
-    return [style.paint(style.say(way), .hint)]
+    return [style.paint(style.say(suggestion), .hint)]
   }
 
   /// In minutes of the day.

@@ -120,11 +120,11 @@ extension ReminderRow {
     let others = row.fields.filter {
       ["practitioner", "patient", "every", "until"].contains($0.name) && !$0.text.isEmpty
     }
-    return [Fact(text: Message(text: style.stamp(ringsAt)), weight: .kept)] + marked.map { Fact(text: $0) }
+    return [Fact(text: Message(text: style.stamp(ringsAt)), priority: .kept)] + marked.map { Fact(text: $0) }
       + others.map {
         Fact(
           text: $0.name == "until" ? "until \($0.shown(style))" : Message(text: $0.shown(style)),
-          weight: $0.kind.weight($0.text, style))
+          priority: $0.kind.priority($0.text, style))
       }
   }
 }

@@ -55,19 +55,20 @@ public enum RingingRenderer {
     return (older > 0 ? [style.say("\(older) more due, not shown here: \(list) lists them")] : [])
       + state.rows.suffix(maxCount).map { row in
         line(
-          row.reminder, style.say(words(row, style)), way: ["reminder", "ack", row.reminder.record.reference], style)
+          row.reminder, style.say(words(row, style)), command: ["reminder", "ack", row.reminder.record.reference],
+          style)
       }
       + (state.missed.count > maxCount
         ? [style.say("\(state.missed.count - maxCount) more missed, not shown here: \(list) --all lists them")] : [])
-      + state.missed.suffix(maxCount).map { line($0, style.say("was missed: nobody answered"), way: [], style) }
+      + state.missed.suffix(maxCount).map { line($0, style.say("was missed: nobody answered"), command: [], style) }
   }
 
   /// The maximum number of reminders with their own line; older ones are only counted.
   private static let maxCount = 10
 
   /// The line about a reminder: `r5 feed the cat · p1 Rex is due  /reminder ack r5`.
-  private static func line(_ row: RecordRow, _ words: String, way: [String], _ style: Style) -> String {
-    let tail = words + ((way.isEmpty ? "" : "  " + style.commandPrefix + way.joined(separator: " ")))
+  private static func line(_ row: RecordRow, _ words: String, command: [String], _ style: Style) -> String {
+    let tail = words + ((command.isEmpty ? "" : "  " + style.commandPrefix + command.joined(separator: " ")))
     let patient = row.fields.first { $0.name == "patient" && !$0.text.isEmpty }.map { " · " + $0.shown(style) } ?? ""
     let room = style.width.map { max(8, $0 - (row.record.reference + "  " + patient + tail).displayWidth - 1) }
     return "\(row.record.reference) \(row.name.oneLine(room ?? 60))\(patient) \(tail)"

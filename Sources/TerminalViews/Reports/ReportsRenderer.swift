@@ -290,11 +290,11 @@ enum ReportsRenderer {
     guard confirmation.deed.kind == .sent, confirmation.outcome == .made, style.format == .people else { return output }
     let prefix = style.commandPrefix
     if case .record(let row)? = confirmation.subject, row.record.kind == .report, row["practitioner"].isEmpty {
-      let way: Message =
+      let suggestion: Message =
         style.isPrompt
         ? "no session, so the report names no user; start one before the next report: \(prefix)session NAME"
         : "no session, so the report names no user; \(prefix)practitioner standard NAME sets one"
-      output.err.append(style.forErrors.paint(style.say(way), .hint))
+      output.err.append(style.forErrors.paint(style.say(suggestion), .hint))
     }
     output.err.append(
       style.forErrors.say(
@@ -331,7 +331,7 @@ enum ReportsRenderer {
     var lines = round.told.map { style.say("\($0.reference) sent: \($0.about)") }
     let held = round.held + round.blocked
     lines += held.map { style.paint(style.say("\($0.reference) not sent: \($0.about), " + $0.statusText), .wrong) }
-    lines += held.ways(style)
+    lines += held.remedies(style)
     if let trouble = round.trouble {
       let count: Message = round.waiting == 1 ? "1 report waits" : "\(round.waiting) reports wait"
       let name = round.stuck?.report?.called ?? style.say("the recipient")

@@ -53,11 +53,11 @@ public enum GreetingRenderer {
         style.say(
           more > count ? "and more than \(count) more: \(prefix)incidents" : "and \(more) more: \(prefix)incidents"))
     }
-    let way: Message =
+    let suggestion: Message =
       shown.count == 1 && more == 0
       ? "\(prefix)open \(first.row.number) continues it"
       : "\(prefix)open \(first.row.number) continues one of them"
-    return lines + [style.paint(style.say(way), .hint)]
+    return lines + [style.paint(style.say(suggestion), .hint)]
   }
 
   private static func line(_ open: OpenIncidentRow, _ style: Style, _ now: Date) -> String {

@@ -15,8 +15,8 @@ enum HintRenderer {
     // Always report a missing selection: most commands need one.
     guard hint.missing != nil || state.hint.map(style.wants) ?? true else { return [] }
     let style = style.forErrors
-    let ways = hint.ways.joined(separator: Message(text: style.dot))
-    let text = hint.missing.map { "\($0): \(ways)" } ?? ways
+    let suggestions = hint.suggestions.joined(separator: Message(text: style.dot))
+    let text = hint.missing.map { "\($0): \(suggestions)" } ?? suggestions
     let lines = style.width.map { style.say(text).wrapped(to: $0) } ?? [style.say(text)]
     return lines.map { style.paint($0, hint.missing == nil ? .hint : .bold) }
   }
@@ -26,7 +26,7 @@ enum HintRenderer {
     /// The missing selection, such as `no session`; nil if nothing is missing.
     var missing: Message?
     /// The commands, the most likely first.
-    var ways: [Message]
+    var suggestions: [Message]
   }
 
   // MARK: The hints of the screens
@@ -43,7 +43,7 @@ enum HintRenderer {
     let others = ["show \(row.number)"] + (row.isSettled ? [] : ["settle \(row.number)"])
     return Hint(
       missing: missing(state),
-      ways: ["\(prefix)open \(row.number) makes it current"] + others.map { Message(text: prefix + $0) })
+      suggestions: ["\(prefix)open \(row.number) makes it current"] + others.map { Message(text: prefix + $0) })
   }
 
   static func schedule(_ state: RootViewState, _ style: Style) -> Hint? {
@@ -56,7 +56,7 @@ enum HintRenderer {
     else { return nil }
     let cancel = Message(text: "\(prefix)appointment cancel a\(row.number)")
     return Hint(
-      missing: missing(state), ways: ["\(prefix)appointment open a\(row.number) begins its incident", cancel])
+      missing: missing(state), suggestions: ["\(prefix)appointment open a\(row.number) begins its incident", cancel])
   }
 
   static func records(_ state: RootViewState, _ style: Style) -> Hint? {
@@ -66,11 +66,11 @@ enum HintRenderer {
     if let hint = screens.hint { return hint(row, state, prefix) }
     let command = row.record.kind.commandName
     return Hint(
-      ways: ["show", screens.next(row)].map { Message(text: "\(prefix)\(command) \($0) \(row.reference)") })
+      suggestions: ["show", screens.next(row)].map { Message(text: "\(prefix)\(command) \($0) \(row.reference)") })
   }
 
-  static func knownOfRecords(_ state: RootViewState) -> TerminalViews.Hint? {
-    state.records.filter.map { KindWords.of($0.kind).screens.knownHint } ?? .records
+  static func kindOfRecordHint(_ state: RootViewState) -> TerminalViews.Hint? {
+    state.records.filter.map { KindWords.of($0.kind).screens.hintKind } ?? .records
   }
 
   static func animals(_ state: RootViewState, _ style: Style) -> Hint? {
@@ -81,7 +81,7 @@ enum HintRenderer {
     // Only a prompt knows the numbers of images; a single command needs the id.
     let name = prefix == "/" ? "\(index + 1)" : image.id
     return Hint(
-      ways: ["fav \(name)", "vote \(name) 5", "save \(name)", "analyse \(name)"].map {
+      suggestions: ["fav \(name)", "vote \(name) 5", "save \(name)", "analyse \(name)"].map {
         Message(text: "\(prefix)\(gallery.species.rawValue) \($0)")
       })
   }
@@ -90,11 +90,11 @@ enum HintRenderer {
     guard let calendar = state.serverScreens?.calendar, state.serverScreens?.screen == .calendar,
       calendar.stage == .list, let row = calendar.rows.first(where: { !calendar.wasReported($0) })
     else { return nil }
-    return Hint(ways: [Message(text: "\(style.commandPrefix)calendar show \(row.reference)")])
+    return Hint(suggestions: [Message(text: "\(style.commandPrefix)calendar show \(row.reference)")])
   }
 }
 
 extension RootViewState {
   /// The kind of the screen's hint, to count its reads; nil for none.
-  var hint: Hint? { screen.terminal.known(self) }
+  var hint: Hint? { screen.terminal.hintKind(self) }
 }

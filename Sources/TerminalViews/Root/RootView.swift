@@ -129,9 +129,9 @@ public final class RootView: Sendable {
   /// - Parameters:
   ///   - output: the lines.
   ///   - format: the format of the lines; nil for the format of the last command.
-  public func show(_ output: Output, format: Format? = nil) { show(output, format: format, isNews: false) }
+  public func show(_ output: Output, format: Format? = nil) { show(output, format: format, isBackgroundNews: false) }
 
-  private func show(_ output: Output, format: Format? = nil, isNews: Bool) {
+  private func show(_ output: Output, format: Format? = nil, isBackgroundNews: Bool) {
     var output = output
     if showsProgress, let width = current.withLock({ $0.style.width }) { output.wrapErrors(to: width) }
     let hasCells = format.map { $0 == .plain } ?? current.withLock { $0.style.format == .plain }
@@ -139,24 +139,24 @@ public final class RootView: Sendable {
     let messages = output.err.map { PrintedLine($0) }
     // The bell precedes the first line, and is not in the journal.
     let rings = output.rings && showsProgress && !messages.isEmpty
-    let printedCounts = messages.map(\.text).joined(separator: "\n")
+    let messageText = messages.map(\.text).joined(separator: "\n")
     let errors = printsNews.withLock { printsNews -> [Int32] in
-      guard printsNews || !isNews else { return [] }
+      guard printsNews || !isBackgroundNews else { return [] }
       viewModel.note(PlatformEvent.printed(out: data.map(\.text), err: messages.map(\.text)))
-      return [out.write(lines: data), rings ? err.write(raw: "\u{7}\(printedCounts)\n") : err.write(lines: messages)]
+      return [out.write(lines: data), rings ? err.write(raw: "\u{7}\(messageText)\n") : err.write(lines: messages)]
     }
     note(errors)
   }
 
   private func show(_ state: RootViewState) {
-    let (style, typed, line, isNews) = current.withLock { current in
+    let (style, typed, line, isNewAnswer) = current.withLock { current in
       defer { current.printed = state.answerCount }
       var style = current.style
       style.readHints = current.readHints
       return (style, current.typed, current.line, current.printed != state.answerCount)
     }
     showNews(state, style)
-    guard isNews else { return showProgress(state, style) }
+    guard isNewAnswer else { return showProgress(state, style) }
     let output = RootRenderer.render(state, style: style, typed: typed, line: line)
     let hadProgress = current.withLock { current in
       // A line can have several answers; the first failure determines the exit code.
@@ -187,7 +187,7 @@ public final class RootView: Sendable {
       return current.printedCounts
     }
     for (index, news) in News.all.enumerated() where printedCounts[index] != counts[index] {
-      show(news.output(state, style), isNews: true)
+      show(news.output(state, style), isBackgroundNews: true)
     }
   }
 

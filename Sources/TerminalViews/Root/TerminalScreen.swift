@@ -9,7 +9,7 @@ struct TerminalScreen: Sendable {
   /// Commands for one row of the screen; nil without a row.
   var hint: @Sendable (RootViewState, Style) -> HintRenderer.Hint? = { _, _ in nil }
   /// The kind of `hint`, to count its reads; nil if the hint is always printed.
-  var known: @Sendable (RootViewState) -> Hint? = { _ in nil }
+  var hintKind: @Sendable (RootViewState) -> Hint? = { _ in nil }
   /// Prints the progress of the screen's long work; nil for a screen without long work.
   let progress: Progress?
   /// News of the screen, which are printed without a command.
@@ -30,11 +30,11 @@ extension RootViewState.Screen {
     case .incidents:
       TerminalScreen(
         render: { IncidentsRenderer.render($0.incidents, style: $1) }, hint: HintRenderer.incidents,
-        known: { _ in .incidents }, progress: nil, news: [])
+        hintKind: { _ in .incidents }, progress: nil, news: [])
     case .schedule:
       TerminalScreen(
         render: { ScheduleRenderer.render($0.schedule, style: $1) }, hint: HintRenderer.schedule,
-        known: { _ in .schedule }, progress: nil, news: [])
+        hintKind: { _ in .schedule }, progress: nil, news: [])
     case .media:
       TerminalScreen(
         render: { MediaRenderer.render($0.media, style: $1) },
@@ -42,7 +42,7 @@ extension RootViewState.Screen {
     case .records:
       TerminalScreen(
         render: { RecordsRenderer.render($0.records, style: $1) }, hint: HintRenderer.records,
-        known: HintRenderer.knownOfRecords,
+        hintKind: HintRenderer.kindOfRecordHint,
         progress: { state, style in state.records.progress.map { WorkRenderer.line($0, style) } }, news: [],
         words: { KindWords.ofRecords })
     case .form: TerminalScreen(render: { FormRenderer.render($0.form, style: $1) }, progress: nil, news: [])
@@ -57,7 +57,8 @@ extension RootViewState.Screen {
         progress: { state, style in state.bootstrap.progress.map { WorkRenderer.line($0, style) } }, news: [])
     case .animals:
       TerminalScreen(
-        render: { AnimalsRenderer.render($0.animals, style: $1) }, hint: HintRenderer.animals, known: { _ in .animals },
+        render: { AnimalsRenderer.render($0.animals, style: $1) }, hint: HintRenderer.animals,
+        hintKind: { _ in .animals },
         progress: { AnimalsRenderer.progress($0.animals, style: $1) }, news: [])
     case .server:
       TerminalScreen(

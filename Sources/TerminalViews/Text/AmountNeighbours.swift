@@ -257,7 +257,7 @@ struct AmountNeighbours {
       let isSign = UnclearMoney.multiplications.contains(word.text) && number?.isQuantity == true
       guard isSign || word.isFactor else { continue }
       let isOne = isSign ? number?.text == "1" : word.isOnce
-      guard !isOne, !UnclearMoney.rhythms.contains(before[place - 1].bare) else { return nil }
+      guard !isOne, !UnclearMoney.frequencyWords.contains(before[place - 1].bare) else { return nil }
       return isSign ? number : word
     }
     return nil
@@ -278,8 +278,8 @@ struct AmountNeighbours {
     if let next, next.beginsQuantity, Self.operators.contains(near.text) || Self.joints.contains(near.text) {
       return next.range.upperBound
     }
-    let isRhythm = next.map { UnclearMoney.rhythms.contains($0.bare) } ?? false
-    if near.isFactor, !near.isOnce, !isRhythm { return near.range.upperBound }
+    let isRecurrence = next.map { UnclearMoney.frequencyWords.contains($0.bare) } ?? false
+    if near.isFactor, !near.isOnce, !isRecurrence { return near.range.upperBound }
     // Next to a word for a discount, these words are no limit.
     if discount(atEnd: false) != .beside {
       if let end = endOfPhrase(MoneyPhrase.besideAmount) { return end }

@@ -75,7 +75,7 @@ struct DayLikeWords {
     let isPlan = options.contains(.plan)
     let words = typed.lowercased().split(separator: " ").map { String($0).withoutMarks }
     if !isPlan, words.count > 1, let first = words.first, let last = words.last {
-      if words.count == 2, first != "past", DayWords.lasts.contains(first), DayWords.partsOfDay[last] != nil {
+      if words.count == 2, first != "past", DayWords.lastWords.contains(first), DayWords.partsOfDay[last] != nil {
         return true
       }
       if last == "ago", DayWords.few.contains(first) || words.count > 2 && DayWords.few.contains(words[1]) {
@@ -87,8 +87,8 @@ struct DayLikeWords {
     else { return nil }
     if let vague = reader.vague {
       // A past day is no plan, and `this week` may mean today.
-      let isPast = DayWords.lasts.contains(vague.word)
-      return isPlan ? isPast || DayWords.these.contains(vague.word) ? nil : true : isPast ? true : nil
+      let isPast = DayWords.lastWords.contains(vague.word)
+      return isPlan ? isPast || DayWords.thisWords.contains(vague.word) ? nil : true : isPast ? true : nil
     }
     guard reader.day != nil else { return isPlan && (reader.minutesFromNow ?? 0) > 0 ? false : nil }
     do throws(DayError) {
@@ -127,7 +127,9 @@ struct DayLikeWords {
     }
     // `one week back`, `3 Tage her`, `vor 3 T.`, `in 2 Mt.`.
     if words.count == 3 {
-      if DayWords.backs.contains(last), NumberWords.count(words[0]) != nil, DayWords.Unit(first) != nil { return true }
+      if DayWords.pastMarkers.contains(last), NumberWords.count(words[0]) != nil, DayWords.Unit(first) != nil {
+        return true
+      }
       if DayWords.shortUnits.contains(last), DayWords.directions[words[0]] != nil, NumberWords.count(first) != nil {
         return true
       }
@@ -135,7 +137,8 @@ struct DayLikeWords {
     if words.count == 2 {
       let isNumber = wholeNumber(last, in: 1...53) != nil
       if DayWords.weekNames.contains(first), isNumber { return true }
-      let hasDay = DayWords.near[first] != nil || DayWords.weekday(first) != nil || DayWords.vague.contains(first)
+      let hasDay =
+        DayWords.relativeDays[first] != nil || DayWords.weekday(first) != nil || DayWords.vague.contains(first)
       if DayWords.partsOfDay[last] != nil, hasDay { return true }
       if DayWords.month(first) != nil, wholeNumber(last, in: 1900...2100) != nil { return true }
       if last == "ago" { return true }
@@ -150,7 +153,7 @@ struct DayLikeWords {
   private static func isDay(_ word: String, in calendar: LocalCalendar, today now: Date) -> Bool {
     let year = calendar.date(now).year
     if wholeNumber(word, in: (year - 30)...(year + 1)) != nil { return true }
-    if DayWords.alone.contains(word) || DayWords.seasons.contains(word) { return true }
+    if DayWords.notSingleDays.contains(word) || DayWords.seasons.contains(word) { return true }
     if DayWords.months.contains(where: { $0.contains(word) }) { return true }
     if word.looksLikeDate || isRange(word) { return true }
     if let parts = word.wholeMatch(of: twoNumbersPattern), let first = Int(parts.1),

@@ -5,7 +5,7 @@ import TerminalKit
 /// The parsers accept both languages, whatever the language of messages.
 enum DayWords {
   /// Words for a day, with the offset from today in days.
-  static let near = [
+  static let relativeDays = [
     "today": 0, "yesterday": -1, "tomorrow": 1, "heute": 0, "gestern": -1, "morgen": 1,
     "übermorgen": 2, "uebermorgen": 2, "vorgestern": -2, "tmrw": 1, "tmw": 1, "yday": -1,
   ]
@@ -49,14 +49,14 @@ enum DayWords {
     "uebernaechste", "uebernaechstes",
   ]
   /// The words of `vague` for the nearest day after today.
-  static let comings: Set<String> = ["coming", "upcoming", "kommenden", "kommender", "kommende", "kommendes"]
+  static let comingWords: Set<String> = ["coming", "upcoming", "kommenden", "kommender", "kommende", "kommendes"]
 
   /// The words of `vague` for the nearest day, which may be today.
-  static let these: Set<String> = ["this", "diesen", "dieser", "diese", "dieses"]
+  static let thisWords: Set<String> = ["this", "diesen", "dieser", "diese", "dieses"]
   /// The words of `vague` that may mean the nearest such day, or the day a week later: `next friday`.
-  static let nexts = vague.subtracting(comings).subtracting(these).subtracting(lasts)
+  static let nextWords = vague.subtracting(comingWords).subtracting(thisWords).subtracting(lastWords)
   /// The words of `vague` for a past day.
-  static let lasts: Set<String> = [
+  static let lastWords: Set<String> = [
     "last", "letzten", "letzter", "letzte", "letztes", "vorigen", "vorige", "voriger", "voriges", "vorherigen",
     "vergangenen", "vergangener", "vergangene", "vergangenes", "past", "previous",
   ]
@@ -79,7 +79,7 @@ enum DayWords {
   static let few: Set<String> = ["few", "couple", "some", "several", "many"]
 
   /// Holidays with a fixed date.
-  static let feasts: [(words: [String], day: Int, month: Int)] =
+  static let fixedHolidays: [(words: [String], day: Int, month: Int)] =
     [
       (["christmas", "eve"], 24, 12), (["christmas", "day"], 25, 12), (["boxing", "day"], 26, 12),
       (["new", "year's", "eve"], 31, 12), (["new", "years", "eve"], 31, 12), (["new", "year's", "day"], 1, 1),
@@ -101,7 +101,7 @@ enum DayWords {
   }
 
   /// Holidays with another date each year.
-  static let movableFeasts: [[String]] =
+  static let movableHolidays: [[String]] =
     [
       "karfreitag", "karsamstag", "ostersamstag", "ostersonntag", "ostermontag", "osterdienstag", "pfingstsonntag",
       "pfingstmontag", "gründonnerstag", "gruendonnerstag", "aschermittwoch", "rosenmontag", "faschingsdienstag",
@@ -138,21 +138,21 @@ enum DayWords {
   static let delays: Set<String> = ["after", "within", "nach", "innerhalb", "binnen"]
 
   /// Words between a length and a day or a time: 1 for the moment after it, -1 for the moment before it.
-  static let besides = ["from": 1, "after": 1, "nach": 1, "ab": 1, "before": -1, "vor": -1]
+  static let relationSigns = ["from": 1, "after": 1, "nach": 1, "ab": 1, "before": -1, "vor": -1]
 
   /// Words after a length: 1 for later, -1 for earlier.
-  static let laters = ["later": 1, "später": 1, "spaeter": 1, "earlier": -1, "früher": -1, "frueher": -1]
+  static let shiftSigns = ["later": 1, "später": 1, "spaeter": 1, "earlier": -1, "früher": -1, "frueher": -1]
 
   /// Words after a length that is over: `one week back`, `3 Tage her`.
-  static let backs: Set<String> = ["back", "her", "zurück", "zurueck", "previously", "earlier"]
+  static let pastMarkers: Set<String> = ["back", "her", "zurück", "zurueck", "previously", "earlier"]
 
   /// Abbreviated units of time after `in` or `vor` and a number.
   static let shortUnits: Set<String> = ["t", "t.", "tg", "tg.", "wo", "wo.", "mon.", "mt", "mt.", "j."]
 
   /// Nouns for the day before or after another one.
-  static let dayBesides = ["vortag": -1, "folgetag": 1]
+  static let adjacentDayNouns = ["vortag": -1, "folgetag": 1]
 
-  /// Words between a noun of `dayBesides` and its day: `Vortag von Freitag`.
+  /// Words between a noun of `adjacentDayNouns` and its day: `Vortag von Freitag`.
   static let ofDay: Set<String> = ["von", "vom", "des"]
 
   /// Words before an approximate hour of a plan.
@@ -201,7 +201,7 @@ enum DayWords {
   static let early: Set<String> = ["früh", "frueh"]
 
   /// Words for several days or for a part of a day, not for a single day.
-  static let alone = Set(weekends.keys).union(["tonight"])
+  static let notSingleDays = Set(weekends.keys).union(["tonight"])
 
   /// Words for Saturday and Sunday; true if the word means every weekend.
   static let weekends = [
@@ -305,15 +305,15 @@ enum DayWords {
   /// Whether a word is close to the name of a day: `tomorow`.
   static func isNear(_ word: String) -> Bool {
     guard word.count > 3 else { return false }
-    let known = Array(near.keys) + weekdays.flatMap { $0 } + months.flatMap { $0 }
+    let known = Array(relativeDays.keys) + weekdays.flatMap { $0 } + months.flatMap { $0 }
     return known.contains { $0.count > 3 && Spelling.distance(Array(word.lowercased()), Array($0)) <= 1 }
   }
 
   /// Whether a word may mean a day or a part of a day, perhaps mistyped.
   static func mayBeDay(_ word: String) -> Bool {
     let word = word.withoutMarks.lowercased()
-    return word.contains(where: \.isNumber) || near[word] != nil || isShortWeekday(word) || month(word) != nil
-      || partsOfDay[word] != nil || vague.contains(word) || alone.contains(word) || weekNames.contains(word)
+    return word.contains(where: \.isNumber) || relativeDays[word] != nil || isShortWeekday(word) || month(word) != nil
+      || partsOfDay[word] != nil || vague.contains(word) || notSingleDays.contains(word) || weekNames.contains(word)
       || isNear(word)
   }
 }

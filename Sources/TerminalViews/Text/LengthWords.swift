@@ -15,28 +15,28 @@ struct LengthWords: Equatable {
   /// Whether the words are only a length or an end; not a recurrence, a range or `in 3 months`.
   let isPlain: Bool
   /// Whether the words are a recurrence; a short one is how often a medicine is given.
-  let isRhythm: Bool
+  let isRecurrence: Bool
 
   /// All lengths after the first word, which may be a patient, in their order.
   static func all(
     in words: [String], in calendar: LocalCalendar, today now: Date, isText: (String) -> Bool
   ) -> [LengthWords] {
-    var looks: [LengthWords] = []
+    var matches: [LengthWords] = []
     var place = 1
     while place < words.count {
       var next = place + 1
       for end in (place + 1...min(place + longest, words.count)).reversed() {
-        guard !words[place..<end].contains(where: isText), let look = LengthWords(words, place..<end, calendar, now)
+        guard !words[place..<end].contains(where: isText), let match = LengthWords(words, place..<end, calendar, now)
         else {
           continue
         }
-        looks.append(look)
+        matches.append(match)
         next = end
         break
       }
       place = next
     }
-    return looks
+    return matches
   }
 
   /// The words of the longest phrase: `two and a half years`, `a year and a half`.
@@ -64,17 +64,17 @@ struct LengthWords: Equatable {
         }
         (self.end, isPlain) = ("\(today.month)/\(year)", false)
       }
-      isRhythm = false
+      isRecurrence = false
     } else if let length = length(text) {
-      (end, isPlain, isRhythm) = (length, phrase.first != "in", false)
-    } else if let rhythm = Self.rhythm(phrase) {
-      (end, isPlain, isRhythm) = (rhythm.isEmpty ? nil : rhythm, false, true)
+      (end, isPlain, isRecurrence) = (length, phrase.first != "in", false)
+    } else if let recurrence = Self.recurrence(phrase) {
+      (end, isPlain, isRecurrence) = (recurrence.isEmpty ? nil : recurrence, false, true)
     } else if let length = Self.shorter(text, length) ?? length(text.split(separator: "-").joined(separator: " ")) {
-      (end, isPlain, isRhythm) = (length, false, false)
+      (end, isPlain, isRecurrence) = (length, false, false)
     } else if phrase.count == 1, let typed = Self.adjective(phrase[0]), let length = length(typed) {
-      (end, isPlain, isRhythm) = (length, false, false)
+      (end, isPlain, isRecurrence) = (length, false, false)
     } else if phrase.count == 1, Self.units.contains(phrase[0]) || phrase[0].contains("jährig") {
-      (end, isPlain, isRhythm) = (nil, false, false)
+      (end, isPlain, isRecurrence) = (nil, false, false)
     } else {
       return nil
     }
@@ -100,7 +100,7 @@ struct LengthWords: Equatable {
   }
 
   /// The stored interval of a recurrence; empty for one of hours or weekdays, nil for other words.
-  private static func rhythm(_ phrase: [String]) -> String? {
+  private static func recurrence(_ phrase: [String]) -> String? {
     let text = phrase.joined(separator: " ")
     if let adverb = TypedRepetition.partsOfYear[text] { return adverb }
     guard TypedRepetition.isSure(phrase), let interval = TypedRepetition.canonical(text)?.split(separator: " ").first

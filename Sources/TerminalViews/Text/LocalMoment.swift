@@ -114,7 +114,7 @@ extension LocalCalendar {
   }
 
   /// A remark if an hour of a plan is read as an afternoon hour; else nil.
-  func turnedHour(_ text: String) -> Message? {
+  func afternoonRemark(_ text: String) -> Message? {
     guard let reader = try? MomentReader(bounded(text), [.timed, .plan], form: form), let typed = reader.afternoonHour,
       let minute = reader.minute
     else { return nil }
@@ -299,9 +299,9 @@ extension LocalCalendar {
     let today = dayNumber(of: now)
     let days = weekday.map { weekday in
       let ahead = (weekday - CalendarDate(dayNumber: today).weekday + 7) % 7
-      let isPast = toward == .past || DayWords.lasts.contains(word)
+      let isPast = toward == .past || DayWords.lastWords.contains(word)
       // On a Friday, `this friday` means today, `next friday` and `last friday` do not.
-      let nearest = ahead == 0 && !DayWords.these.contains(word) ? 7 : ahead
+      let nearest = ahead == 0 && !DayWords.thisWords.contains(word) ? 7 : ahead
       let first = isPast ? (ahead == 0 ? nearest : 7 - ahead) : nearest + 7 * (weeks - 1)
       return texts(isPast ? [-first, -first - 7] : [first, first + 7], after: today)
     }

@@ -24,11 +24,11 @@ extension MomentReader {
     let words = typed[place...end].joined(separator: " ")
     if end + 1 < typed.count, let year = wholeNumber(self.words[end + 1], in: 1000...9999) {
       guard let date = try CalendarDate(typed: "\(day).\(month).\(year)", as: "\(words) \(year)", form),
-        say(.date(date, typed: "\(words) \(year)"))
+        accept(.date(date, typed: "\(words) \(year)"))
       else { return false }
       place = end + 1
     } else {
-      guard try say(day: day, month: month, typed: words) else { return false }
+      guard try accept(day: day, month: month, typed: words) else { return false }
       numberBehindDate = unclearNumber(at: end + 1, behind: words, day: day, month: month)
       place = end
     }

@@ -23,13 +23,13 @@ extension MomentReader {
   mutating func readsLength(_ direction: Int) -> Bool {
     if direction > 0, readsLengthFromDay() { return true }
     if let half = DayWords.halves.first(where: { words[(place + 1)...].starts(with: $0.words) }) {
-      guard say(direction * half.count, half.unit) else { return false }
+      guard accept(direction * half.count, half.unit) else { return false }
       place += half.words.count
       return true
     }
     for count in (1...5).reversed() where place + count < words.count {
       guard let (halves, unit) = LocalCalendar.halved(Array(words[(place + 1)...(place + count)])),
-        let (count: number, unit: smaller) = Self.whole(halves, unit), say(direction * number, smaller)
+        let (count: number, unit: smaller) = Self.whole(halves, unit), accept(direction * number, smaller)
       else { continue }
       place += count
       return true
@@ -39,25 +39,25 @@ extension MomentReader {
       if let length = word.wholeMatch(of: hoursAndMinutesPattern), let hours = Int(length.1),
         let minutes = Int(length.2)
       {
-        guard say(direction * (hours * 60 + minutes), .minutes) else { return false }
+        guard accept(direction * (hours * 60 + minutes), .minutes) else { return false }
         place += 1
         return true
       }
       for end in [place + 1, place + 2] where end < words.count {
         guard let minutes = Self.minutes(ofHours: words[(place + 1)...end].joined()) else { continue }
-        guard say(direction * minutes, .minutes) else { return false }
+        guard accept(direction * minutes, .minutes) else { return false }
         place = end
         return true
       }
       let digits = word.prefix { $0.isASCII && $0.isNumber }
       if let count = wholeNumber(digits, in: 1...9999), let unit = DayWords.Unit(word.dropFirst(digits.count)) {
-        guard say(direction * count, unit) else { return false }
+        guard accept(direction * count, unit) else { return false }
         place += 1
         return true
       }
     }
     guard place + 2 < words.count, let count = NumberWords.count(words[place + 1]),
-      let unit = DayWords.Unit(words[place + 2].filter { !"'’".contains($0) }), say(direction * count, unit)
+      let unit = DayWords.Unit(words[place + 2].filter { !"'’".contains($0) }), accept(direction * count, unit)
     else { return false }
     place += 2
     if next == "time" { place += 1 }

@@ -25,12 +25,12 @@ extension MomentReader {
   mutating func readsAgo() -> Bool {
     guard let (count, unit, end) = length(at: place), end < words.count else { return false }
     if words[end] == "ago" {
-      guard say(-count, unit) else { return false }
+      guard accept(-count, unit) else { return false }
       place = end
     } else if ["now", "today"].contains(where: { words[end...].starts(with: ["from", $0]) }) {
-      guard say(count, unit) else { return false }
+      guard accept(count, unit) else { return false }
       place = end + 1
-    } else if let sign = DayWords.laters[words[end]], options.contains(.timed), minutesLater == nil,
+    } else if let sign = DayWords.shiftSigns[words[end]], options.contains(.timed), minutesLater == nil,
       let minutes = Self.minutes(in: unit)
     {
       minutesLater = sign * count * minutes
@@ -39,10 +39,10 @@ extension MomentReader {
       // Ambiguous like `friday week`: many people do not know the phrase.
       vague = (typed[place...last.place].joined(separator: " "), words[place], last.weekday, count)
       place = last.place
-    } else if unit == .weeks, words[place] == "a", let days = DayWords.near[words[end]], days >= 0 {
+    } else if unit == .weeks, words[place] == "a", let days = DayWords.relativeDays[words[end]], days >= 0 {
       // British English: `a week tomorrow`.
       return readsShift(count, unit, end: end - 1)
-    } else if let sign = DayWords.besides[words[end]] {
+    } else if let sign = DayWords.relationSigns[words[end]] {
       return readsShift(sign * count, unit, end: end)
     } else {
       return false
@@ -60,11 +60,11 @@ extension MomentReader {
   /// Reads the day before or after another one: `the day before friday`, `Vortag von Freitag`.
   mutating func readsDayBeside(_ word: String) -> Bool {
     guard let next else { return false }
-    if let sign = DayWords.dayBesides[word] {
+    if let sign = DayWords.adjacentDayNouns[word] {
       return readsShift(sign, .days, end: DayWords.ofDay.contains(next) ? place + 1 : place)
     }
     guard ["day", "tag"].contains(word), DayWords.phrases[Array(words[place...].prefix(3))] == nil,
-      let sign = DayWords.besides[next]
+      let sign = DayWords.relationSigns[next]
     else { return false }
     return readsShift(sign, .days, end: place + 1)
   }
@@ -83,7 +83,7 @@ extension MomentReader {
   /// Reads a length directly after its day: `heute in einer Woche`, `tomorrow in 3 months`.
   mutating func readsLengthFromDay() -> Bool {
     guard options.contains(.plan), shift == nil, place > 0, case .near(let days)? = day, days >= 0,
-      DayWords.near[words[place - 1]] == days, let (count, unit, end) = length(at: place + 1),
+      DayWords.relativeDays[words[place - 1]] == days, let (count, unit, end) = length(at: place + 1),
       ![.minutes, .hours].contains(unit)
     else { return false }
     shift = (place, nil, count, unit)
@@ -104,8 +104,8 @@ extension MomentReader {
   /// Reads a week with its weekday: `friday next week`, `nächste Woche am Freitag`.
   mutating func readsWeek(_ word: String) -> Bool {
     let weeks =
-      DayWords.lasts.contains(word)
-      ? -1 : DayWords.these.contains(word) ? 0 : DayWords.afterNext.contains(word) ? 2 : 1
+      DayWords.lastWords.contains(word)
+      ? -1 : DayWords.thisWords.contains(word) ? 0 : DayWords.afterNext.contains(word) ? 2 : 1
     func fullWeekday(_ place: Int) -> Int? { DayWords.weekdays.firstIndex { $0.contains(words[place]) } }
     var behind = place + 2
     if behind < words.count, isConnecting(words[behind]) { behind += 1 }
@@ -124,10 +124,10 @@ extension MomentReader {
 
   /// Reads the nearest weekday of a plan: `this friday`, `kommenden Freitag`.
   mutating func readsComing(_ word: String) -> Bool {
-    let isThis = DayWords.these.contains(word)
-    guard options.contains(.plan), isThis || DayWords.comings.contains(word), let next,
+    let isThis = DayWords.thisWords.contains(word)
+    guard options.contains(.plan), isThis || DayWords.comingWords.contains(word), let next,
       let weekday = DayWords.weekdays.firstIndex(where: { $0.contains(next) }),
-      say(.coming(weekday, typed: "\(typed[place]) \(typed[place + 1])", isThis: isThis))
+      accept(.coming(weekday, typed: "\(typed[place]) \(typed[place + 1])", isThis: isThis))
     else { return false }
     place += 1
     return true

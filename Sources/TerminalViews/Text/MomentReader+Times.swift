@@ -36,7 +36,7 @@ extension MomentReader {
         place += 1
       }
     }
-    guard say(time, at: begin) else {
+    guard accept(time, at: begin) else {
       place = begin
       return false
     }
@@ -48,7 +48,7 @@ extension MomentReader {
     if let match = word.wholeMatch(of: timeWithZonePattern),
       let time = TypedTime(String(match.1)), let hours = Int(match.3), let minutes = Int(match.4)
     {
-      guard say(minute: time.minute) else { return false }
+      guard accept(minute: time.minute) else { return false }
       offset = (match.2 == "-" ? -60 : 60) * (60 * hours + minutes)
       return true
     }
@@ -66,7 +66,7 @@ extension MomentReader {
       let time = TypedTime("\(parts.1):\(parts.2)"), unmarkedHour == nil
     {
       // Four digits are a time after `at`; next to a day, only with a zero at the beginning.
-      if isBeforeHour(place) { return say(time, at: place) }
+      if isBeforeHour(place) { return accept(time, at: place) }
       guard word.first == "0" else { return false }
       unmarkedHour = (place, time)
       return true
@@ -90,7 +90,7 @@ extension MomentReader {
         isTime = true
       }
     }
-    if isTime || isBeforeHour(begin) { return say(time, at: begin) }
+    if isTime || isBeforeHour(begin) { return accept(time, at: begin) }
     guard unmarkedHour == nil else { return false }
     unmarkedHour = (place, time)
     return true
@@ -102,8 +102,8 @@ extension MomentReader {
       || options.contains(.plan) && DayWords.around.contains(words[place - 1])
   }
 
-  mutating func say(_ time: TypedTime, at place: Int) -> Bool {
-    guard say(minute: time.minute) else { return false }
+  mutating func accept(_ time: TypedTime, at place: Int) -> Bool {
+    guard accept(minute: time.minute) else { return false }
     self.time = (place, time)
     return true
   }

@@ -163,7 +163,7 @@ struct MomentReader {
   /// Also nil if another unread word follows, as in `heute Abend füttern`, which is a text.
   var partOfDay: String? {
     guard let place = unread.first, place > 0, DayWords.partsOfDay[words[place]] != nil,
-      DayWords.near[words[place - 1]] != nil || DayWords.weekday(words[place - 1]) != nil
+      DayWords.relativeDays[words[place - 1]] != nil || DayWords.weekday(words[place - 1]) != nil
     else { return nil }
     let next = words.indices.dropFirst(place + 1).first { !isConnecting(words[$0]) }
     guard unread.count == 1 || next.map({ !unread.contains($0) }) == true else { return nil }
@@ -197,30 +197,30 @@ struct MomentReader {
   /// Reads the word at `place` and those that belong to it; false for an unknown word.
   private mutating func readsWord() throws(DayError) -> Bool {
     let word = words[place]
-    if let feast = DayWords.movableFeasts.first(where: { words[place...].starts(with: $0) }) {
+    if let feast = DayWords.movableHolidays.first(where: { words[place...].starts(with: $0) }) {
       throw .movable(typed[place..<(place + feast.count)].joined(separator: " "))
     }
     if readsPart(word) || readsTonight(word) || readsFeast() || readsWeekLater(word) || readsDayBeside(word) {
       return true
     }
-    if let days = DayWords.near[word] { return say(.near(days)) }
-    if let days = DayWords.phrases[Array(words[place...].prefix(3))], say(.near(days)) {
+    if let days = DayWords.relativeDays[word] { return accept(.near(days)) }
+    if let days = DayWords.phrases[Array(words[place...].prefix(3))], accept(.near(days)) {
       place += 2
       return true
     }
     if readsVague(word) || readsUncounted(word) || readsSpokenTime(word) { return true }
-    if DayWords.now.contains(word) { return options.contains(.timed) ? say(0, .minutes) : say(.near(0)) }
-    if DayWords.noon.contains(word) { return say(minute: 720) }
+    if DayWords.now.contains(word) { return options.contains(.timed) ? accept(0, .minutes) : accept(.near(0)) }
+    if DayWords.noon.contains(word) { return accept(minute: 720) }
     if word.first == "+" || word.first == "-" { return readsShift(word) }
     if let direction = DayWords.directions[word] { return readsLength(direction) && readsMoreMinutes(direction) }
     if try readsNamedMonth(word) { return true }
     if let weekday = DayWords.weekday(word) {
       // After a day, only a weekday's full name counts: Sam and Mo may be patients.
-      return (day == nil || DayWords.weekdays[weekday].contains(word)) && !mayBeText && say(.weekday(weekday))
+      return (day == nil || DayWords.weekdays[weekday].contains(word)) && !mayBeText && accept(.weekday(weekday))
     }
-    if let date = try CalendarDate(typed: word, form) { return say(.date(date, typed: typed[place])) }
+    if let date = try CalendarDate(typed: word, form) { return accept(.date(date, typed: typed[place])) }
     if options.contains(.plan), let parts = word.wholeMatch(of: dateWithShortYearPattern),
-      let date = try? CalendarDate(typed: "\(parts.1)20\(parts.2)", form), say(.date(date, typed: typed[place]))
+      let date = try? CalendarDate(typed: "\(parts.1)20\(parts.2)", form), accept(.date(date, typed: typed[place]))
     {
       plannedYear = typed[place]
       return true
@@ -229,8 +229,8 @@ struct MomentReader {
       unclearDate = (place, error)
       return true
     }
-    if let (day, month) = Self.dayAndMonth(word) { return try say(day: day, month: month, typed: word) }
-    if let (day, month) = Self.slashed(word) { return try say(day: day, month: month, typed: word) }
+    if let (day, month) = Self.dayAndMonth(word) { return try accept(day: day, month: month, typed: word) }
+    if let (day, month) = Self.slashed(word) { return try accept(day: day, month: month, typed: word) }
     if readsAgo() { return true }
     return readsTime(word)
   }
@@ -258,7 +258,7 @@ struct MomentReader {
       }
     }
     guard place > 0, part == nil, DayWords.partsOfDay[word] != nil, !DayWords.noon.contains(word), day != nil,
-      DayWords.near[words[place - 1]] != nil || DayWords.weekday(words[place - 1]) != nil
+      DayWords.relativeDays[words[place - 1]] != nil || DayWords.weekday(words[place - 1]) != nil
     else { return false }
     part = place
     return true
@@ -266,8 +266,8 @@ struct MomentReader {
 
   /// Reads `tonight` and `this evening` as today with a part of the day.
   private mutating func readsTonight(_ word: String) -> Bool {
-    let isThis = DayWords.these.contains(word) && next.map { DayWords.partsOfDay[$0] != nil } == true
-    guard options.contains([.timed, .plan]), part == nil, isThis || word == "tonight", say(.near(0)) else {
+    let isThis = DayWords.thisWords.contains(word) && next.map { DayWords.partsOfDay[$0] != nil } == true
+    guard options.contains([.timed, .plan]), part == nil, isThis || word == "tonight", accept(.near(0)) else {
       return false
     }
     if isThis { place += 1 }
@@ -277,8 +277,8 @@ struct MomentReader {
 
   /// Reads a holiday with a fixed date: `christmas eve`.
   private mutating func readsFeast() -> Bool {
-    guard let feast = DayWords.feasts.first(where: { words[place...].starts(with: $0.words) }),
-      say(.yearless(month: feast.month, day: feast.day))
+    guard let feast = DayWords.fixedHolidays.first(where: { words[place...].starts(with: $0.words) }),
+      accept(.yearless(month: feast.month, day: feast.day))
     else { return false }
     place += feast.words.count - 1
     return true
@@ -289,8 +289,8 @@ struct MomentReader {
     guard options.contains(.plan), next == "week", place == 0 || !DayWords.vague.contains(words[place - 1]) else {
       return false
     }
-    if let days = DayWords.near[word], days >= 0 {
-      guard say(.near(days + 7)) else { return false }
+    if let days = DayWords.relativeDays[word], days >= 0 {
+      guard accept(.near(days + 7)) else { return false }
     } else if vague == nil, let weekday = DayWords.weekdays.firstIndex(where: { $0.contains(word) }) {
       vague = ("\(typed[place]) \(typed[place + 1])", word, weekday, 1)
     } else {
@@ -300,7 +300,7 @@ struct MomentReader {
     return true
   }
 
-  mutating func say(_ day: Day) -> Bool {
+  mutating func accept(_ day: Day) -> Bool {
     switch (self.day, day) {
     case (nil, _): self.day = day
     // A weekday may be typed next to a date, as the program prints it.
@@ -314,20 +314,20 @@ struct MomentReader {
     return true
   }
 
-  mutating func say(minute: Int) -> Bool {
+  mutating func accept(minute: Int) -> Bool {
     guard self.minute == nil else { return false }
     self.minute = minute
     return true
   }
 
-  mutating func say(day: Int, month: Int, typed: String) throws(DayError) -> Bool {
+  mutating func accept(day: Int, month: Int, typed: String) throws(DayError) -> Bool {
     guard (1...12).contains(month) else { throw .noSuchMonth(typed) }
     // Check against a leap year, which has all days.
     let length = CalendarDate.length(ofMonth: month, year: 2024)
     guard (1...length).contains(day) else {
       throw .noSuchDay(typed, first: "1.\(month).", last: "\(length).\(month).")
     }
-    return say(.yearless(month: month, day: day))
+    return accept(.yearless(month: month, day: day))
   }
 
   /// Reads a vague phrase: `next friday`, `nächste Woche`.
@@ -339,7 +339,7 @@ struct MomentReader {
     guard DayWords.vague.contains(word) || isAfterNext || isBeforeWeekday else { return false }
     let weekday = DayWords.weekday(next)
     let unit = DayWords.Unit(next)
-    if isAfterNext, unit == .days, say(.near(2)) {
+    if isAfterNext, unit == .days, accept(.near(2)) {
       place += 1
       return true
     }
@@ -379,19 +379,19 @@ struct MomentReader {
     }.map { $0 + 1 }
   }
 
-  mutating func say(_ count: Int, _ unit: DayWords.Unit) -> Bool {
+  mutating func accept(_ count: Int, _ unit: DayWords.Unit) -> Bool {
     switch unit {
     case .minutes, .hours:
       guard minutesFromNow == nil else { return false }
       minutesFromNow = count * (unit == .hours ? 60 : 1)
       return true
-    case .days: return say(.near(count))
+    case .days: return accept(.near(count))
     case .weeks:
-      guard say(.near(count * 7)) else { return false }
+      guard accept(.near(count * 7)) else { return false }
       weeks = count
       return true
-    case .months: return say(.months(count))
-    case .years: return say(.months(count * 12))
+    case .months: return accept(.months(count))
+    case .years: return accept(.months(count * 12))
     }
   }
 
@@ -405,26 +405,26 @@ struct MomentReader {
       let isLast = index == dottedNumbers.count - 1
       var isRead = false
       if wantsTime, minute == nil, isLast, let time = TypedTime(word) {
-        isRead = say(time, at: place)
+        isRead = accept(time, at: place)
       } else if !isDose || minute == nil && unmarkedHour == nil && isLast, let (day, month) = Self.numbers(word[...]) {
-        isRead = try say(day: day, month: month, typed: word)
+        isRead = try accept(day: day, month: month, typed: word)
       }
       if !isRead { unread.append(place) }
     }
     let hasDay = day != nil || vague != nil || unclearDate != nil
-    if let (place, time) = unmarkedHour, !hasDay || !wantsTime || !say(time, at: place) { unread.append(place) }
+    if let (place, time) = unmarkedHour, !hasDay || !wantsTime || !accept(time, at: place) { unread.append(place) }
     if let unclearDate {
       guard !unread.isEmpty || day != nil else { throw unclearDate.error }
       unread.append(unclearDate.place)
     }
     if let numberBehindDate, unread == [numberBehindDate.place] { throw numberBehindDate.error }
     checkShift()
-    turn()
+    resolveHalfOfDay()
     unread.sort()
   }
 
   /// Decides between AM and PM: by a part of the day, else for a plan by the usual hours of a practice.
-  private mutating func turn() {
+  private mutating func resolveHalfOfDay() {
     if let part {
       let hours = DayWords.partsOfDay[words[part]] ?? DayWords.tonight
       if let minute, hours.contains(minute / 60) { return }

@@ -114,10 +114,10 @@ struct MoneyClause {
   /// The number of scalars to read on each side of an amount: a note may be a pasted book.
   static let reach = 240
 
-  private let own: [String]
+  private let clause: [String]
   /// Whether the clause is the first one of its sentence.
   private let isFirst: Bool
-  private let beside: [[String]]
+  private let adjacentClauses: [[String]]
 
   /// Abbreviations, whose point ends no sentence.
   private static let abbreviations: Set<String> = [
@@ -127,21 +127,21 @@ struct MoneyClause {
   init(before: String, after: String) {
     var left = Self.clauses(of: before, isBefore: true)
     var right = Self.clauses(of: after, isBefore: false)
-    var own = left.removeLast() + right.removeFirst()
+    var clause = left.removeLast() + right.removeFirst()
     // `surgery if needed, 20 €`: an amount alone belongs to the clause next to it.
-    if own.isEmpty, let near = left.popLast() ?? (right.isEmpty ? nil : right.removeFirst()) { own = near }
-    (self.own, isFirst, beside) = (own, left.isEmpty, [left.last, right.first].compactMap(\.self))
+    if clause.isEmpty, let near = left.popLast() ?? (right.isEmpty ? nil : right.removeFirst()) { clause = near }
+    (self.clause, isFirst, adjacentClauses) = (clause, left.isEmpty, [left.last, right.first].compactMap(\.self))
   }
 
   /// The meaning of the amount by words in its clause, or by a condition in a clause next to it; nil for a charge.
   var meaning: MoneyWords.Meaning? {
-    for place in own.indices {
-      for (phrase, length) in MoneyPhrase.starting(own[place...])
-      where stands(phrase, at: place..<place + length) && !phrase.isExcluded(in: own) {
+    for place in clause.indices {
+      for (phrase, length) in MoneyPhrase.starting(clause[place...])
+      where stands(phrase, at: place..<place + length) && !phrase.isExcluded(in: clause) {
         return phrase.meaning
       }
     }
-    return beside.contains { isCondition($0) } ? .condition : nil
+    return adjacentClauses.contains { isCondition($0) } ? .condition : nil
   }
 
   private func stands(_ phrase: MoneyPhrase, at range: Range<Int>) -> Bool {
@@ -150,7 +150,8 @@ struct MoneyClause {
     case .opening: range.lowerBound == 0
     case .openingBeside: range.lowerBound == 0 && isFirst
     case .whole:
-      (own[..<range.lowerBound] + own[range.upperBound...]).allSatisfy { MoneyWords.Fillers.inClause.contains($0) }
+      (clause[..<range.lowerBound] + clause[range.upperBound...])
+        .allSatisfy { MoneyWords.Fillers.inClause.contains($0) }
     case .before, .behind, .beside: false
     }
   }

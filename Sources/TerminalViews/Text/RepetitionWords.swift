@@ -4,15 +4,15 @@ extension TypedRepetition {
   /// A stored recurrence in words that `TypedRepetition` can parse; an unknown text is unchanged.
   static func words(_ stored: String) -> Message {
     let parts = stored.split(separator: " ")
-    guard let first = parts.first, let rhythm = rhythm(first) else { return Message(text: stored) }
+    guard let first = parts.first, let recurrence = recurrence(first) else { return Message(text: stored) }
     switch parts.count {
-    case 2: return parts[1] == "x1" ? "\(rhythm) 1 time" : "\(rhythm) \(parts[1].dropFirst()) times"
-    case 3: return length(parts[2]).map { "\(rhythm) for \($0)" } ?? Message(text: stored)
-    default: return rhythm
+    case 2: return parts[1] == "x1" ? "\(recurrence) 1 time" : "\(recurrence) \(parts[1].dropFirst()) times"
+    case 3: return length(parts[2]).map { "\(recurrence) for \($0)" } ?? Message(text: stored)
+    default: return recurrence
     }
   }
 
-  private static func rhythm(_ text: Substring) -> Message? {
+  private static func recurrence(_ text: Substring) -> Message? {
     if text == "weekdays" { return "on weekdays" }
     guard let (count, unit) = counted(text) else { return nil }
     return switch (unit, count) {

@@ -66,8 +66,10 @@ enum TypedRepetition {
     if isEach, let first = words.first, let number = ordinals[first] { words[0] = "\(number)" }
     if isEach, let first = words.first, daily.contains(first) { words[0] = "day" }
     if let place = words.firstIndex(where: { during.contains($0) }) {
-      guard let rhythm = plain(Array(words[..<place])), let length = length(words[(place + 1)...]) else { return nil }
-      return rhythm + " for " + length
+      guard let recurrence = plain(Array(words[..<place])), let length = length(words[(place + 1)...]) else {
+        return nil
+      }
+      return recurrence + " for " + length
     }
     var end = ""
     // A count at the end: `x 18`, or `18 times`.
@@ -100,12 +102,12 @@ enum TypedRepetition {
 
   /// Whether a word is a part of a recurrence that was not parsed: `täglich`, `twice`, `alle` before a number.
   ///
-  /// `hasRhythm`: another part was parsed, so that `each` and `weekly` may belong to the text.
-  static func isUnparsedPart(_ word: String, behind former: String, hasRhythm: Bool) -> Bool {
+  /// `hasRecurrence`: another part was parsed, so that `each` and `weekly` may belong to the text.
+  static func isUnparsedPart(_ word: String, behind former: String, hasRecurrence: Bool) -> Bool {
     let word = word.withoutMarks
     if former == "alle" { return word.first?.isNumber == true || (NumberWords.count(word) ?? 0) > 1 }
     if word == "lang" { return units.contains { $0.words.contains(former) } }
-    guard !hasRhythm else { return false }
+    guard !hasRecurrence else { return false }
     let isUnit = fortnightly.contains(word) || units.contains { $0.words.contains(word) }
     let isAdverb =
       isUnit && ["ly", "lich"].contains { word.hasSuffix($0) } || AdverbsOfTime.abbreviatedDaily.contains(word)
@@ -115,7 +117,9 @@ enum TypedRepetition {
   /// Whether a text begins with an unparsed recurrence: `daily drops`, `every half hour`, but not `every dog`.
   static func beginsWithUnparsed(_ words: [String]) -> Bool {
     guard let first = words.first, words.count > 1 else { return false }
-    guard announces(first) else { return often[first] == nil && isUnparsedPart(first, behind: "", hasRhythm: false) }
+    guard announces(first) else {
+      return often[first] == nil && isUnparsedPart(first, behind: "", hasRecurrence: false)
+    }
     let next = words[1].withoutMarks
     return units.contains { $0.words.contains(next) } || ordinals[next] != nil || daily.contains(next)
       || NumberWords.count(next) != nil || next == "half" || DayWords.weekdays.contains { $0.contains(next) }
@@ -154,8 +158,8 @@ enum TypedRepetition {
 
   /// The minutes of the day at which a stored recurrence of two to four times a day rings; empty for any other one.
   static func minutesOfDay(of stored: String, from first: Int) -> [Int] {
-    guard let rhythm = stored.split(separator: " ").first, rhythm.last == "h",
-      let hours = wholeNumber(rhythm.dropLast(), in: 6...12), 24 % hours == 0
+    guard let recurrence = stored.split(separator: " ").first, recurrence.last == "h",
+      let hours = wholeNumber(recurrence.dropLast(), in: 6...12), 24 % hours == 0
     else { return [] }
     return (0..<24 / hours).map { (first + 60 * hours * $0) % 1440 }
   }
@@ -170,7 +174,7 @@ enum TypedRepetition {
     if words.count == 1, weekdays.contains(words[0]) { return "weekdays" }
     if words.count == 1, fortnightly.contains(words[0]) { return "2w" }
     if words.count == 1, let stored = partsOfYear[words[0]] ?? prescribed(words[0]) { return stored }
-    if let rhythm = timesADay(words) { return rhythm }
+    if let recurrence = timesADay(words) { return recurrence }
     // `once every week` means `every week`; the word for every is already removed.
     if words.count > 1, often[words[0]] == 1 { return plain(Array(words.dropFirst())) }
     guard (1...2).contains(words.count), let unit = units.first(where: { $0.words.contains(words[words.count - 1]) })

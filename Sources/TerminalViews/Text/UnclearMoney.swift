@@ -70,7 +70,7 @@ enum UnclearMoney {
   static let multiplications: Set<String> = ["x", "×", "mal", "times"]
 
   /// Words after a factor that is a frequency, not a number of pieces: `2x daily`, `3x since yesterday`.
-  static let rhythms = Set<String>([
+  static let frequencyWords = Set<String>([
     "a", "an", "per", "every", "each", "today", "yesterday", "since", "in", "this", "last", "at", "during", "within",
     "over", "for",
     "am", "pro", "im", "jeden", "heute", "gestern", "seit", "nachts", "letzte", "diese", "die", "der", "innerhalb",

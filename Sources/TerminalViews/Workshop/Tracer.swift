@@ -10,7 +10,7 @@ public final class Tracer: Sendable {
     /// Whether entries between `head` and `entries` were dropped.
     var isCut = false
     /// The index of the newest line's first entry.
-    var line = 0
+    var lineStart = 0
     /// Running effects by number, each with the turn that started it.
     var running: [UInt64: (effect: StartedEffect, turn: Turn)] = [:]
   }
@@ -42,7 +42,7 @@ public final class Tracer: Sendable {
   /// Skips lines without a turn; without such a line, returns the entries before the first line.
   public func previousLine() -> [Entry] {
     locked.withLock { locked in
-      var rest = locked.entries[..<locked.line]
+      var rest = locked.entries[..<locked.lineStart]
       while let start = rest.lastIndex(where: \.isTyped) {
         let line = rest[start...]
         if line.contains(where: { if case .turn = $0 { true } else { false } }) { return Array(line) }
@@ -56,7 +56,7 @@ public final class Tracer: Sendable {
   public var fullTrace: [Entry]? {
     locked.withLock { locked in
       guard !locked.isCut, case .began? = locked.head.first?.note else { return nil }
-      return locked.head + locked.entries[..<locked.line]
+      return locked.head + locked.entries[..<locked.lineStart]
     }
   }
 
@@ -64,7 +64,7 @@ public final class Tracer: Sendable {
   public var all: [Entry] { locked.withLock { $0.head + $0.entries } }
 
   /// Entries of the newest line.
-  public func line() -> [Entry] { locked.withLock { Array($0.entries[$0.line...]) } }
+  public func currentLineEntries() -> [Entry] { locked.withLock { Array($0.entries[$0.lineStart...]) } }
 
   /// The screens of the lines so far, the oldest first.
   ///
@@ -72,7 +72,7 @@ public final class Tracer: Sendable {
   public func screens(all: Bool = false) -> [Screen] {
     locked.withLock { locked in
       var screens: [Screen] = []
-      for entry in locked.entries[..<(all ? locked.entries.count : locked.line)] {
+      for entry in locked.entries[..<(all ? locked.entries.count : locked.lineStart)] {
         switch entry {
         case .turn(let turn):
           guard !screens.isEmpty else { break }
@@ -118,7 +118,7 @@ extension Tracer.LockedState {
       entries.removeFirst((kept.firstIndex(where: \.isTyped) ?? entries.count) - entries.startIndex)
       isCut = true
     }
-    line = entries.count
+    lineStart = entries.count
   }
 }
 

@@ -14,7 +14,7 @@ final class FaultInjector<Failure: Error>: Sendable {
   private let interruption: Failure
   private let locked = Lock(LockedState())
 
-  /// Injects no faults until `injectOnce` or `misbehave` is called.
+  /// Injects no faults until `injectOnce` or `injectAlways` is called.
   ///
   /// - Parameters:
   ///   - clock: measures delays.
@@ -33,7 +33,7 @@ final class FaultInjector<Failure: Error>: Sendable {
   func injectOnce(_ fault: PortFault) { locked.withLock { $0.ordered = fault } }
 
   /// Injects this fault into every call from now on.
-  func misbehave(_ fault: PortFault) { locked.withLock { $0.standing = fault } }
+  func injectAlways(_ fault: PortFault) { locked.withLock { $0.standing = fault } }
 
   /// Runs the work, with the ordered or else the permanent fault.
   func call<Answer>(_ work: () async throws(Failure) -> Answer) async throws(Failure) -> Answer {

@@ -123,7 +123,7 @@ extension FaultyAnimals {
 }
 
 extension FaultInjector<AnimalFailure> {
-  /// Injects failures of animal services; no faults until `injectOnce` or `misbehave` is called.
+  /// Injects failures of animal services; no faults until `injectOnce` or `injectAlways` is called.
   convenience init(clock: Architecture.Clock) {
     self.init(
       clock: clock, refusal: FaultyAnimals.refusals[0], silence: FaultyAnimals.refusals[1], interruption: .interrupted)

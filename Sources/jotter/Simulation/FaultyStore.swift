@@ -22,7 +22,7 @@ public final class FaultyStore: JotterStore {
     self.committed = committed
   }
 
-  /// Creates access to this store, without faults until `misbehave` is called.
+  /// Creates access to this store, without faults until `injectAlways` is called.
   public convenience init(_ store: MemoryStore, clock: Architecture.Clock) {
     self.init(store, clock: clock, seededBug: nil) { _ in }
   }
@@ -30,7 +30,7 @@ public final class FaultyStore: JotterStore {
   /// The errors of the faults `fails` and `loses`.
   static let refusals: [Failure] = [.store(.other("it was made to fail")), .store(.unanswered)]
 
-  public func misbehave(_ fault: PortFault) { injector.misbehave(fault) }
+  public func injectAlways(_ fault: PortFault) { injector.injectAlways(fault) }
 
   func injectOnce(_ fault: PortFault) { injector.injectOnce(fault) }
 

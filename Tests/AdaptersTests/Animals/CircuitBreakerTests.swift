@@ -179,7 +179,7 @@ import UseCases
     @discardableResult
     func take(_ name: String) -> Task<Void, Never> {
       Task(executorPreference: hand) {
-        let isTaken = await self.places.take()
+        let isTaken = await self.places.wait()
         self.told.withLock { $0.append("\(name) \(isTaken)") }
       }
     }
@@ -190,15 +190,15 @@ import UseCases
     let takers = Takers(2)
     for name in ["a", "b", "c", "d"] { takers.take(name) }
     #expect(takers.heard == ["a true", "b true"])
-    takers.places.give()
+    takers.places.signal()
     #expect(takers.heard == ["a true", "b true", "c true"])
-    takers.places.give()
-    takers.places.give()
+    takers.places.signal()
+    takers.places.signal()
     #expect(takers.heard.last == "d true")
     takers.take("e")
     takers.take("f")
     #expect(takers.heard.count == 5 && takers.heard.last == "e true")
-    takers.places.give()
+    takers.places.signal()
     #expect(takers.heard.last == "f true")
   }
 
@@ -212,9 +212,9 @@ import UseCases
     #expect(takers.heard == ["a true"])
     c.cancel()
     #expect(takers.heard == ["a true", "c false"])
-    takers.places.give()
+    takers.places.signal()
     #expect(takers.heard.last == "b true")
-    takers.places.give()
+    takers.places.signal()
     #expect(takers.heard.last == "d true")
   }
 

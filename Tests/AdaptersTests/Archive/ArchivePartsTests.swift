@@ -116,9 +116,9 @@ import UseCases
 
   @Test("Passports of former archives become patients with owners, and entries that name their renewals")
   func formerPassportsBecomePatients() throws {
-    var former = FormerArchive(version: 3)
+    var converter = ArchiveConverter(version: 3)
     #expect(
-      try json(former.read(Array(Self.passports.utf8), of: "patients"))
+      try json(converter.read(Array(Self.passports.utf8), of: "patients"))
         == json(
           #"""
           [{"number":7,"id":"00000000-0000-0001-0000-00000000000A","name":"Rex","kind":"patient",
@@ -140,14 +140,14 @@ import UseCases
         4, #""kind":"tapeworm","patient":"p7","product":"T","date":"2019-01-01","until":"2019-02-01""#, removed: true),
       entry(5, #""kind":"tapeworm","patient":"p7","product":"U","date":"2019-01-02","until":"2019-03-01""#),
     ]
-    #expect(try json(former.records(of: "entries")) == json("[\(entries.joined(separator: ","))]"))
-    #expect(former.records(of: "patients") == nil)
+    #expect(try json(converter.records(of: "entries")) == json("[\(entries.joined(separator: ","))]"))
+    #expect(converter.records(of: "patients") == nil)
   }
 
   @Test("Changes in former archives are converted to current entries and field names")
   func formerChangesAreConverted() throws {
-    var former = FormerArchive(version: 3)
-    _ = former.read(Array(Self.passports.utf8), of: "patients")
+    var converter = ArchiveConverter(version: 3)
+    _ = converter.read(Array(Self.passports.utf8), of: "patients")
     let before = #"""
       [{"number":1,"record":{"kind":"rabies","number":7,"part":2},"edits":[
       {"record":{"kind":"rabies","number":7,"part":2},"field":"vaccine","before":null,"after":"R2"},
@@ -176,7 +176,7 @@ import UseCases
       {"record":{"kind":"note","number":1,"part":1},"field":"text","before":null,"after":"t"},{"field":"text"},{}]},
       {"number":2,"record":{"kind":"incident","number":1}}]
       """#
-    #expect(try json(former.read(Array(before.utf8), of: "changes")) == json(after))
+    #expect(try json(converter.read(Array(before.utf8), of: "changes")) == json(after))
   }
 
   @Test("Practitioners of formats 1 and 2 are converted to fields; format 3 is left unchanged")
@@ -188,19 +188,21 @@ import UseCases
       {"number":2,"kind":"practitioner","fields":{},"released_at":null}]
       """#
     for (version, expected) in [(1, after), (2, after), (3, before)] {
-      var former = FormerArchive(version: version)
-      #expect(try json(former.read(Array(before.utf8), of: "practitioners")) == json(expected), "\(version)")
+      var converter = ArchiveConverter(version: version)
+      #expect(try json(converter.read(Array(before.utf8), of: "practitioners")) == json(expected), "\(version)")
     }
   }
 
   @Test("Files of the current format, of other kinds or without records are left unchanged")
   func currentFilesStayUnchanged() throws {
-    var (today, former) = (FormerArchive(version: 4), FormerArchive(version: 3))
+    var (today, converter) = (ArchiveConverter(version: 4), ArchiveConverter(version: 3))
     let bytes = Array(Self.passports.utf8)
     #expect(today.read(bytes, of: "patients") == bytes && today.records(of: "entries") == nil)
-    #expect(former.read(bytes, of: "incidents") == bytes)
-    for text in ["[", "{}", "7", "[7]"] { #expect(former.read(Array(text.utf8), of: "patients") == Array(text.utf8)) }
-    #expect(former.records(of: "entries") == Array("[]".utf8))
+    #expect(converter.read(bytes, of: "incidents") == bytes)
+    for text in ["[", "{}", "7", "[7]"] {
+      #expect(converter.read(Array(text.utf8), of: "patients") == Array(text.utf8))
+    }
+    #expect(converter.records(of: "entries") == Array("[]".utf8))
   }
 
   // MARK: Folders

@@ -82,10 +82,10 @@ import Testing
     let question = NetworkRequest(
       number: 7, method: "GET", address: "https://a.example/", headers: ["Accept": "x"], file: "/f", download: "/d",
       limit: 9, idleTimeout: 31, rejectsOtherServers: false, authority: nil)
-    let frame = try Frame(NetworkOrder.ask(question), body: Data([1]))
+    let frame = try Frame(NetworkCommand.ask(question), body: Data([1]))
     #expect(frame.body == Data([1]))
-    #expect(try frame.decoded(as: NetworkOrder.self) == .ask(question))
+    #expect(try frame.decoded(as: NetworkCommand.self) == .ask(question))
     #expect(throws: DecodingError.self) { try frame.decoded(as: NetworkReply.self) }
-    #expect(try Frame(NetworkOrder.cancel(7)).decoded(as: NetworkOrder.self) == .cancel(7))
+    #expect(try Frame(NetworkCommand.cancel(7)).decoded(as: NetworkCommand.self) == .cancel(7))
   }
 }

@@ -33,7 +33,7 @@ import Testing
     while read(descriptor, &byte, 1) == 1 {
       reader.take([byte])
       guard let frame = try reader.next() else { continue }
-      guard case .ask(let question) = try frame.decoded(as: NetworkOrder.self) else { break }
+      guard case .ask(let question) = try frame.decoded(as: NetworkCommand.self) else { break }
       return (question, frame.body)
     }
     return (nil, Data())

@@ -232,13 +232,13 @@ import UseCases
     #expect(try files.unlessInUse("\(id).png") {})
   }
 
-  @Test("`endUse` removes the mark of a name, and the folder with the last mark")
+  @Test("`removeMark` removes the mark of a name, and the folder with the last mark")
   func settlingNameRemovesMark() throws {
     try FileManager.default.createDirectory(atPath: path("media/unfinished"), withIntermediateDirectories: true)
     for name in ["a", "b"] { try Data().write(to: URL(filePath: path("media/unfinished/\(name)"))) }
-    unfinished.endUse("a")
+    unfinished.removeMark("a")
     #expect(left() == ["unfinished", "unfinished/b"])
-    unfinished.endUse("b")
+    unfinished.removeMark("b")
     #expect(left() == [])
   }
 

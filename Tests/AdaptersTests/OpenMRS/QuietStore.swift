@@ -8,15 +8,15 @@ import UseCases
 struct QuietStore: JotterStore {
   let store: any JotterStore
   /// False once the owning process has ended: writes fail.
-  private let goesOn: @Sendable () -> Bool
+  private let isAlive: @Sendable () -> Bool
   private let kept = Lock<[AsyncStream<Void>.Continuation]>([])
   /// Failure of each write, such as a full disk.
   let refusal = Lock<Failure?>(nil)
   /// Suspends readers while it is shut.
   let gate = Gate()
 
-  init(store: any JotterStore, goesOn: @escaping @Sendable () -> Bool = { true }) {
-    (self.store, self.goesOn) = (store, goesOn)
+  init(store: any JotterStore, isAlive: @escaping @Sendable () -> Bool = { true }) {
+    (self.store, self.isAlive) = (store, isAlive)
   }
 
   func changes() -> AsyncStream<Void> {
@@ -33,7 +33,7 @@ struct QuietStore: JotterStore {
   func write<Answer: Sendable>(
     _ work: @escaping @Sendable (JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
-    guard goesOn() else { throw .store(.other("the process has ended")) }
+    guard isAlive() else { throw .store(.other("the process has ended")) }
     return try await store.write { [refusal] rows throws(Failure) in
       let answer = try work(rows)
       if let failure = refusal.withLock({ $0 }) { throw failure }

@@ -237,13 +237,13 @@ import UseCases
     let (one, two) = try (
       #require(FileLock(path + "/lock", flags: O_RDWR)), #require(FileLock(path + "/lock", flags: O_RDWR))
     )
-    #expect(!one.isStepUnfinished)
-    one.setStepUnfinished()
-    #expect(one.isStepUnfinished && two.isStepUnfinished)
-    one.setStepUnfinished()
+    #expect(!one.isLogCreationUnfinished)
+    one.markLogCreation()
+    #expect(one.isLogCreationUnfinished && two.isLogCreationUnfinished)
+    one.markLogCreation()
     #expect(FileManager.default.contents(atPath: path + "/lock") == Data("1".utf8))
     two.record(Commit(number: 3, token: 4))
-    #expect(!one.isStepUnfinished)
+    #expect(!one.isLogCreationUnfinished)
     #expect(one.recordedCommit == Commit(number: 3, token: 4))
   }
 

@@ -16,7 +16,7 @@ import ViewModels
 
   @Test("A day, a time and a choice are stored in one form, and an unreadable text stays as typed", arguments: texts)
   func readableValuesShareOneForm(kind: FieldKind, typed: String, stored: String) {
-    #expect(kind.meant(typed, in: context()) == stored)
+    #expect(kind.storedText(typed, in: context()) == stored)
   }
 
   @Test(

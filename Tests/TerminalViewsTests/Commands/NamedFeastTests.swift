@@ -9,7 +9,7 @@ import ViewModels
 @Suite struct NamedFeastTests {
   /// Words for a day that commands refuse, because they name no single readable day; in an entry and in a reminder.
   private static let refused =
-    DayWords.movableFeasts.map { $0.joined(separator: " ") } + [
+    DayWords.movableHolidays.map { $0.joined(separator: " ") } + [
       "Karfreitag", "Good Friday", "Silvester", "Halloween", "xmas", "(monday)", "[friday]", "(may 16)", "(16.5.)",
       "\u{201C}friday\u{201D}", "-friday", "tuesday?", "tuesday's", "tuesday\u{2019}s", "Fri-day", "next-friday",
       "Nov20", "Dec16", "May16th", "mid-May", "mid-december", "16ten", "20/XI/2026", "vergangenen Freitag",

@@ -129,13 +129,13 @@ import ViewModels
     let remedy = "jotter tries again by itself: /outbox shows what waits"
     let full = TransferFailure(.full)
     #expect(
-      Self.item("d2") { $0.trouble = full }.ways(style()) == [
+      Self.item("d2") { $0.trouble = full }.remedies(style()) == [
         remedy, "/outbox retry x3 tries it again, /outbox cancel x3 makes it a draft again",
       ])
     #expect(
-      Self.item("").ways(style()) == ["/outbox retry x3 tries it again, /outbox cancel x3 cancels it"])
+      Self.item("").remedies(style()) == ["/outbox retry x3 tries it again, /outbox cancel x3 cancels it"])
     #expect(
-      Self.row().ways(style()) == [
+      Self.row().remedies(style()) == [
         "/outbox retry x3 overwrites the value of the server, /outbox cancel x3 keeps it"
       ])
   }

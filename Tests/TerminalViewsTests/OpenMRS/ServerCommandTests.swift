@@ -174,7 +174,7 @@ import ViewModels
       (screens.calendar.rows, screens.calendar.told) = (rows, told)
       var state = RootViewState()
       state.serverScreens = screens
-      #expect(HintRenderer.server(state, style())?.ways.map(\.english) == [way])
+      #expect(HintRenderer.server(state, style())?.suggestions.map(\.english) == [way])
     }
   }
 

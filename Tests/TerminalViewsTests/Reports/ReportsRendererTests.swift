@@ -136,7 +136,7 @@ import ViewModels
   func heldReportOffersRetryOrCancel() {
     let row = item(2, TransferFailure(.timedOut), .asked)
     #expect(
-      row.ways(Style(commandPrefix: "/"))
+      row.remedies(Style(commandPrefix: "/"))
         == ["/outbox retry x2 tries it again, /outbox cancel x2 makes it a draft again"])
   }
 

@@ -8,10 +8,10 @@ import ViewModels
 /// Scanners that type, commands for bar codes, and their output.
 @Suite struct ScanViewTests {
   private func pace(_ keys: [(Key, milliseconds: Int)], isTypedAhead: Bool = false) -> InputLine.Pace? {
-    var pace = ScannerDetector(isTypedAhead: isTypedAhead)
+    var detector = ScannerDetector(isTypedAhead: isTypedAhead)
     let start = ContinuousClock.now
-    for (key, milliseconds) in keys { pace.take(key, at: start + .milliseconds(milliseconds)) }
-    return pace.line
+    for (key, milliseconds) in keys { detector.take(key, at: start + .milliseconds(milliseconds)) }
+    return detector.pace
   }
 
   private func typed(_ text: String, gap: Int) -> [(Key, milliseconds: Int)] {

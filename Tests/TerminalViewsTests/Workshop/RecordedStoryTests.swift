@@ -90,7 +90,7 @@ import Testing
     let all = world.tracer.all
     #expect(Self.typed(all) == ["one", "two", "three"])
     #expect(Self.typed(Array(all.prefix(head))) == [])
-    #expect(Self.typed(world.tracer.line()) == ["three"])
+    #expect(Self.typed(world.tracer.currentLineEntries()) == ["three"])
     #expect(Self.typed(world.tracer.previousLine()) == ["two"])
     #expect(all.count { if case .made = $0 { true } else { false } } == 2)
     #expect(world.tracer.screens(all: true).map(\.line.text) == ["one", "two", "three"])
@@ -104,7 +104,7 @@ import Testing
     world.type(1, "one")
     #expect(world.tracer.previousLine().count == head)
     let tracer = Tracer()
-    #expect(tracer.fullTrace == nil && tracer.line().isEmpty && tracer.previousLine().isEmpty)
+    #expect(tracer.fullTrace == nil && tracer.currentLineEntries().isEmpty && tracer.previousLine().isEmpty)
   }
 
   @Test("A tracer keeps the beginning and the newest lines of very many entries")

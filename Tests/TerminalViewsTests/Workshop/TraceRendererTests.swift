@@ -56,12 +56,12 @@ import Testing
     world.type(1, "ring", .pressed("A.B \u{1B}[31m"))
     world.simulator.runtime.note(PlatformEvent.printed(out: ["ding"], err: []))
     #expect(
-      TraceRenderer.lines(world.tracer.line(), style: style()) == [
+      TraceRenderer.lines(world.tracer.currentLineEntries(), style: style()) == [
         "line 1: ring", "└ bell: pressed(\"A.B \\u{1B}[31m\")  (no change)  t2", "  └ effect ring  e3  has ended",
         "    └ bell: rang  t4", "      └ effect echo  e5", "printed: ding",
       ])
     world.type(2, "stop", .stopped)
-    let lines = TraceRenderer.lines(world.tracer.line(), style: style(accessible: true))
+    let lines = TraceRenderer.lines(world.tracer.currentLineEntries(), style: style(accessible: true))
     #expect(lines == ["line 2: stop", "- bell: stopped  (no change)  t7", "  - ends effect echo  e5"])
     #expect(TraceRenderer.lines(world.tracer.previousLine(), style: style()).first == "line 1: ring")
   }
@@ -83,7 +83,7 @@ import Testing
     teller.dispatch(.rang)
     _ = world.simulator.runtime.task { await world.bell.stop() }
     world.simulator.settle()
-    let lines = TraceRenderer.lines(world.tracer.line(), style: style())
+    let lines = TraceRenderer.lines(world.tracer.currentLineEntries(), style: style())
     #expect(lines.contains { $0.hasPrefix("└ teller: rang") })
     #expect(lines.contains("  └ gone: pressed(\"y\") was lost because the reactor was released"))
     #expect(
@@ -114,7 +114,7 @@ import Testing
     let above = ViewModel(
       Sign(), name: "above", runtime: runtime, observing: [.of(right) { right, sign in sign.rang = right.rang }])
     world.type(1, "ring", .pressed("x"))
-    let lines = TraceRenderer.lines(world.tracer.line(), style: style())
+    let lines = TraceRenderer.lines(world.tracer.currentLineEntries(), style: style())
     #expect(
       lines.map { $0.replacing(#/ +[te]\d+(  has ended)?$/#, with: "") } == [
         "line 1: ring", "└ bell: pressed(\"x\")  (no change)", "  └ effect ring", "    └ bell: rang",
@@ -123,7 +123,7 @@ import Testing
       ])
     #expect(left.state.rang && above.state.rang)
     world.type(2, "stop", .stopped)
-    let cut = TraceRenderer.lines(world.tracer.line(), style: style(width: 20, accessible: true))
+    let cut = TraceRenderer.lines(world.tracer.currentLineEntries(), style: style(width: 20, accessible: true))
     #expect(cut == ["line 2: stop", "- bell: stopped  (n…", "  - ends effect ech…", "  - +2 follow"])
   }
 

@@ -1,5 +1,5 @@
 /// A message from the program to the network process.
-package enum NetworkOrder: Codable, Equatable, Sendable {
+package enum NetworkCommand: Codable, Equatable, Sendable {
   /// Sends a request; the body of the frame is the body of the request.
   case ask(NetworkRequest)
   /// Cancels the request with this number.

@@ -1,5 +1,5 @@
 /// The first byte of a message to the database process.
-package enum DatabaseOrder: UInt8 {
+package enum DatabaseCommand: UInt8 {
   /// Connects; followed by the address, the settings, and the password, which may be empty.
   case connect = 1
   /// Runs statements in one round trip; answered with their rows or a failure.

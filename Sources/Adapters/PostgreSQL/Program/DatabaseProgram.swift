@@ -10,7 +10,7 @@ import DatabaseFrames
 
 /// `jotter-postgresql`: one connection to a PostgreSQL server, on behalf of the parent process.
 ///
-/// Reads orders from the standard input, and writes answers to the standard output. A byte on the standard error
+/// Reads commands from the standard input, and writes answers to the standard output. A byte on the standard error
 /// reports that another client has stored something (`DatabaseNotice`). The process ends with its connection, or at the
 /// end of its standard input, so also after a crash of the parent.
 @main
@@ -21,8 +21,8 @@ enum DatabaseProgram {
     while var message = server.next() {
       let answer: OutgoingMessage?
       do {
-        guard let order = DatabaseOrder(rawValue: try message.byte()) else { exit(65) }
-        answer = try server.carryOut(order, &message)
+        guard let command = DatabaseCommand(rawValue: try message.byte()) else { exit(65) }
+        answer = try server.carryOut(command, &message)
       } catch {
         exit(65)
       }
@@ -35,14 +35,14 @@ enum DatabaseProgram {
 }
 
 #if PostgreSQL
-  /// The server of this process; connected by the order to connect.
+  /// The server of this process; connected by the command to connect.
   private struct Server {
     private var connection: ServerConnection?
 
     var isAlive: Bool { connection?.isAlive ?? true }
 
-    mutating func carryOut(_ order: DatabaseOrder, _ message: inout IncomingMessage) throws -> OutgoingMessage? {
-      if order == .connect {
+    mutating func carryOut(_ command: DatabaseCommand, _ message: inout IncomingMessage) throws -> OutgoingMessage? {
+      if command == .connect {
         let connection = ServerConnection(
           address: try message.string(), settings: try message.string(), password: try message.string())
         self.connection = connection
@@ -51,10 +51,10 @@ enum DatabaseProgram {
       guard let connection else { exit(65) }
       let answer = try connection.run(&message)
       connection.passNotices(to: STDERR_FILENO)
-      return order == .query ? answer : nil
+      return command == .query ? answer : nil
     }
 
-    /// Waits for an order, and forwards notices meanwhile; nil at the end of the input or the connection.
+    /// Waits for a command, and forwards notices meanwhile; nil at the end of the input or the connection.
     func next() -> IncomingMessage? {
       while let connection {
         var events = [STDIN_FILENO, connection.socket].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
@@ -71,11 +71,11 @@ enum DatabaseProgram {
     func close() { connection?.close() }
   }
 #else
-  /// A substitute in builds without libpq: every order fails.
+  /// A substitute in builds without libpq: every command fails.
   private struct Server {
     let isAlive = false
 
-    mutating func carryOut(_ order: DatabaseOrder, _ message: inout IncomingMessage) throws -> OutgoingMessage? {
+    mutating func carryOut(_ command: DatabaseCommand, _ message: inout IncomingMessage) throws -> OutgoingMessage? {
       .failure(code: "", "this jotter-postgresql was built without PostgreSQL; build it with: make", isLost: true)
     }
 

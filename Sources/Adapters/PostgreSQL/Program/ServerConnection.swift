@@ -64,7 +64,7 @@
     var isAlive: Bool { PQstatus(handle) == CONNECTION_OK }
     var socket: Int32 { PQsocket(handle) }
 
-    /// The answer to the order to connect.
+    /// The answer to the command to connect.
     var opened: OutgoingMessage {
       guard isAlive else {
         let words = String(cString: PQerrorMessage(handle))
@@ -118,15 +118,15 @@
       var new: [[UInt8]: String] = [:]
       for _ in 0..<count {
         let sql = Array(try message.text())
-        let isKept = try message.flag()
+        let isPrepared = try message.flag()
         var values: [UnsafeMutablePointer<CChar>?] = []
         defer { for value in values { free(value) } }
         for _ in 0..<(try message.count()) { values.append(try Self.value(&message)) }
         var name = ""
-        if isKept, let known = names[sql] ?? new[sql] {
+        if isPrepared, let known = names[sql] ?? new[sql] {
           name = known
         } else {
-          if isKept {
+          if isPrepared {
             nameCount += 1
             name = "s\(nameCount)"
             new[sql] = name

@@ -257,7 +257,7 @@ public final class LineEditor: Sendable {
 
   /// Edits a line, and measures its pace; nil at the end of the input.
   private func edit(_ keys: inout KeySource) -> (text: String, pace: InputLine.Pace?)? {
-    var pace = ScannerDetector(isTypedAhead: keys.isTypedAhead)
+    var detector = ScannerDetector(isTypedAhead: keys.isTypedAhead)
     locked.withLock { locked in
       (locked.isEditing, locked.checked) = (true, "")
       take(&locked)
@@ -265,7 +265,7 @@ public final class LineEditor: Sendable {
     }
     while true {
       let key = keys.next()
-      pace.take(key, at: keys.readAt)
+      detector.take(key, at: keys.readAt)
       let outcome = locked.withLock { locked in
         locked.state.columns = Terminal.size(output).columns
         let outcome = locked.state.reduce(key)
@@ -275,7 +275,7 @@ public final class LineEditor: Sendable {
       switch outcome {
       case .accepted(let text, let isKept):
         if isKept { history?.append(locked.withLock { $0.state.secrets.masked(text) }) }
-        return (text, pace.line)
+        return (text, detector.pace)
       case .left: return (InputLine.interruption, nil)
       case .ended: return nil
       case .suspended: suspend()

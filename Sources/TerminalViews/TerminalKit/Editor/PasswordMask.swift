@@ -13,12 +13,12 @@ public struct PasswordMask: Equatable, Sendable {
   private let texts: [[String]]
   /// The paths of verbs without arguments that may be typed by mistake for a verb with a password: `logout` for
   /// `login`.
-  private let twins: [[[String]]]
+  private let lookalikePaths: [[[String]]]
 
   /// The commands with a password, as typed after the slash.
   public var commands: [String] { paths.map { path in path.map { $0[0] }.joined(separator: " ") } }
 
-  public init() { (names, paths, texts, twins) = ([], [], [], []) }
+  public init() { (names, paths, texts, lookalikePaths) = ([], [], [], []) }
 
   /// Makes a mask for the verbs of a program.
   ///
@@ -26,9 +26,9 @@ public struct PasswordMask: Equatable, Sendable {
   ///   - names: the names of each verb.
   ///   - paths: the commands with a password; each is a path of verbs, each verb a list of its names.
   ///   - texts: the names of verbs with a free text.
-  ///   - twins: the paths of verbs without arguments that may be typed by mistake for a verb with a password.
-  public init(names: [[String]], paths: [[[String]]], texts: [[String]], twins: [[[String]]]) {
-    (self.names, self.paths, self.texts, self.twins) = (names, paths, texts, twins)
+  ///   - lookalikePaths: the paths of verbs without arguments that may be typed by mistake for a verb with a password.
+  public init(names: [[String]], paths: [[[String]]], texts: [[String]], lookalikePaths: [[[String]]]) {
+    (self.names, self.paths, self.texts, self.lookalikePaths) = (names, paths, texts, lookalikePaths)
   }
 
   /// The line for the history: unchanged, or masked as its verb and `…`.
@@ -95,11 +95,11 @@ public struct PasswordMask: Equatable, Sendable {
   private func behindVerb(_ line: String, _ words: [String], _ first: String) -> String? {
     let name = Self.plain(first)
     let known = names.first { $0.contains(name) }
-    for path in paths + twins where known.map({ $0 == path[0] }) ?? Self.isMeant(name, path[0]) {
-      var (shown, end) = ([Self.shown(first, path[0])], 1)
+    for path in paths + lookalikePaths where known.map({ $0 == path[0] }) ?? Self.mayMean(name, path[0]) {
+      var (shown, end) = ([Self.verbText(first, path[0])], 1)
       if path.count > 1 {
-        guard let place = Self.place(of: path[1], in: words) else { continue }
-        shown.append(Self.shown(words[place], path[1]))
+        guard let place = Self.index(of: path[1], in: words) else { continue }
+        shown.append(Self.verbText(words[place], path[1]))
         end = place + 1
       }
       if end == words.count, shown == words { return line }
@@ -120,7 +120,7 @@ public struct PasswordMask: Equatable, Sendable {
     let (isKnown, takesText) = (isKnown(first), takesText(first))
     if !(isKnown && takesText), words.contains(where: \.hasAddressPassword) { return true }
     if takesText { return false }
-    if !isKnown, isJoined(first, hasMore: words.count > 1) { return true }
+    if !isKnown, containsSecretName(first, hasMore: words.count > 1) { return true }
     if hasSecondCommand(words) { return true }
     return words.indices.contains { place in
       let word = Self.plain(words[place]).drop { $0 == "-" }
@@ -145,24 +145,24 @@ public struct PasswordMask: Equatable, Sendable {
   /// Whether a text may follow this verb, known or mistyped.
   private func takesText(_ name: String) -> Bool {
     let isKnown = isKnown(name)
-    return texts.contains { isKnown ? $0.contains(name) : Self.isMeant(name, $0) }
+    return texts.contains { isKnown ? $0.contains(name) : Self.mayMean(name, $0) }
   }
 
   /// Whether an unknown verb contains a command with a password, or a word for a password.
   ///
   /// The command may lack its blank (`institutionpassword`, `inst-pw`) or its first verb (`standard`). If no other
   /// words follow (`hasMore`), only text that is joined to the verb can be a password.
-  private func isJoined(_ word: String, hasMore: Bool) -> Bool {
+  private func containsSecretName(_ word: String, hasMore: Bool) -> Bool {
     let letters = String(word.lazy.filter(\.isLetter).prefix(Self.longestName))
     guard hasMore else { return joinedName(of: word).map { $0.count < word.count } ?? false }
     // A word with a slash is the path of a file that was dropped on the terminal.
     if !word.contains("/"), Self.parts.contains(where: letters.contains) { return true }
     return paths.contains { path in
-      letters.count > 3 && Self.isMeant(letters, path[path.count - 1])
+      letters.count > 3 && Self.mayMean(letters, path[path.count - 1])
         || letters.indices.dropFirst(3).contains { place in
           let (head, tail) = (String(letters[..<place]), String(letters[place...]))
-          guard Self.isMeant(head, path[0]) else { return false }
-          return Self.isSecret(tail) || path.count > 1 && tail.count > 1 && Self.isMeant(tail, path[1])
+          guard Self.mayMean(head, path[0]) else { return false }
+          return Self.isSecret(tail) || path.count > 1 && tail.count > 1 && Self.mayMean(tail, path[1])
         }
     }
   }
@@ -205,9 +205,9 @@ public struct PasswordMask: Equatable, Sendable {
   }
 
   /// The index of the second verb, which may follow flags and their values; nil without it.
-  private static func place(of names: [String], in words: [String]) -> Int? {
+  private static func index(of names: [String], in words: [String]) -> Int? {
     for place in words.indices.dropFirst() {
-      if isMeant(plain(words[place]), names) { return place }
+      if mayMean(plain(words[place]), names) { return place }
       let isValue = place > 1 && words[place - 1].hasPrefix("-")
       guard words[place].hasPrefix("-") || isValue else { return nil }
     }
@@ -217,7 +217,7 @@ public struct PasswordMask: Equatable, Sendable {
   private static func plain(_ word: String) -> String { word.lowercased().filter { !"\"'\\".contains($0) } }
 
   /// Whether the word is the beginning of a name, a mistyped name, or begins with a name: `login:`.
-  private static func isMeant(_ word: String, _ names: [String]) -> Bool {
+  private static func mayMean(_ word: String, _ names: [String]) -> Bool {
     !word.isEmpty && names.contains { $0.hasPrefix(word) || word.hasPrefix($0) || isNear(word, $0) }
   }
 
@@ -226,7 +226,7 @@ public struct PasswordMask: Equatable, Sendable {
   }
 
   /// The typed word; only the verb's name if other characters follow the name.
-  private static func shown(_ word: String, _ names: [String]) -> String {
+  private static func verbText(_ word: String, _ names: [String]) -> String {
     let typed = plain(word)
     guard let name = names.first(where: { typed.hasPrefix($0) && typed != $0 }) else { return word }
     return name

@@ -1,9 +1,9 @@
 /// Detects a bar code scanner: its keys come faster than a person types.
 struct ScannerDetector {
   /// Keys with a gap of this length or longer do not come from a scanner.
-  static let limit = Duration.milliseconds(50)
+  static let maxGap = Duration.milliseconds(50)
   /// The minimum length of a code; a person may press two keys at once.
-  static let shortest = 3
+  static let minLength = 3
 
   private var last: ContinuousClock.Instant?
   private var isFast: Bool
@@ -14,7 +14,7 @@ struct ScannerDetector {
 
   /// Counts a key, and checks the gap before it; `time` is the time of the read that returned the key.
   mutating func take(_ key: Key, at time: ContinuousClock.Instant) {
-    if let last, time - last >= Self.limit { isFast = false }
+    if let last, time - last >= Self.maxGap { isFast = false }
     let isRead = last != time
     last = time
     switch key {
@@ -28,8 +28,8 @@ struct ScannerDetector {
   }
 
   /// The pace of the line; nil if a person typed it.
-  var line: InputLine.Pace? {
-    guard isFast, characters >= Self.shortest else { return nil }
+  var pace: InputLine.Pace? {
+    guard isFast, characters >= Self.minLength else { return nil }
     // A scanner sends most characters one by one; a program writes many at once.
     return reads * 2 > characters ? .scanner : .burst
   }

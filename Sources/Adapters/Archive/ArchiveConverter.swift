@@ -3,7 +3,7 @@ import Foundation
 /// Converts older formats of archives to the current one.
 ///
 /// The conversions never change: they use the names of the old formats, and no current types.
-struct FormerArchive: Sendable {
+struct ArchiveConverter: Sendable {
   private let version: Int
   /// The new number of each converted passport entry.
   private var numbers: [Entry: Int] = [:]

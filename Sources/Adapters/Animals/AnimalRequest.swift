@@ -3,7 +3,7 @@ import Foundation
 import UseCases
 
 /// A request to an animal service, independent of HTTP.
-struct AnimalQuestion {
+struct AnimalRequest {
   /// The use of the API key.
   enum Key {
     /// Never sent.
@@ -31,10 +31,10 @@ struct AnimalQuestion {
   /// The part of the service, which has a circuit breaker of its own: the first component of the path.
   var part: String { path.first ?? "" }
 
-  func with(method: String) -> AnimalQuestion {
-    var question = self
-    question.method = method
-    return question
+  func with(method: String) -> AnimalRequest {
+    var request = self
+    request.method = method
+    return request
   }
 
   /// The full URL; `base` is the URL of the service.
@@ -66,66 +66,66 @@ extension [String] {
   var parameter: String? { isEmpty ? nil : joined(separator: ",") }
 }
 
-extension AnimalQuestion {
-  static func search(_ query: ImageQuery) -> AnimalQuestion {
-    var question = AnimalQuestion("images", "search", key: query.needsKey ? .needed : .maybe)
-    question.parameters = [
+extension AnimalRequest {
+  static func search(_ query: ImageQuery) -> AnimalRequest {
+    var request = AnimalRequest("images", "search", key: query.needsKey ? .needed : .maybe)
+    request.parameters = [
       ("limit", "\(query.count)"), ("page", query.page > 0 ? "\(query.page)" : nil), ("order", query.order.parameter),
       ("size", query.size.parameter), ("mime_types", query.types.parameter), ("breed_ids", query.breeds.parameter),
       ("category_ids", query.categories.map { "\($0)" }.parameter), ("has_breeds", query.needsBreeds ? "1" : nil),
     ]
-    return question
+    return request
   }
 
   /// An image; with a key and an owner, also the owner's vote and favourite.
-  static func image(_ id: ImageID, _ size: ImageSize, _ owner: AnimalOwner, hasKey: Bool) -> AnimalQuestion {
-    var question = AnimalQuestion("images", id.text)
-    question.object = (.image, id.text)
-    question.parameters = [("size", size.parameter)]
+  static func image(_ id: ImageID, _ size: ImageSize, _ owner: AnimalOwner, hasKey: Bool) -> AnimalRequest {
+    var request = AnimalRequest("images", id.text)
+    request.object = (.image, id.text)
+    request.parameters = [("size", size.parameter)]
     if hasKey, let owner = owner.subID {
-      question.parameters += [("sub_id", owner), ("include_vote", "1"), ("include_favourite", "1")]
+      request.parameters += [("sub_id", owner), ("include_vote", "1"), ("include_favourite", "1")]
     }
-    return question
+    return request
   }
 
-  static func uploads(_ query: UploadQuery) -> AnimalQuestion {
-    var question = AnimalQuestion("images", key: .needed)
-    question.parameters = [
+  static func uploads(_ query: UploadQuery) -> AnimalRequest {
+    var request = AnimalRequest("images", key: .needed)
+    request.parameters = [
       ("limit", "\(query.limit)"), ("page", "\(query.page)"), ("order", query.order.parameter),
       // An empty value selects images without an owner.
       ("sub_id", query.owner.map { $0.subID ?? "" }), ("breed_ids", query.breeds.parameter),
       ("category_ids", query.categories.map { "\($0)" }.parameter), ("original_filename", query.originalFileName),
     ]
-    return question
+    return request
   }
 
   /// Favourites or votes; `isFormer` sends the owner's id in lower case, as version 0.4 did.
-  static func marks(_ path: String, _ query: MarkQuery, isFormer: Bool = false) -> AnimalQuestion {
-    var question = AnimalQuestion(path, key: .needed)
+  static func marks(_ path: String, _ query: MarkQuery, isFormer: Bool = false) -> AnimalRequest {
+    var request = AnimalRequest(path, key: .needed)
     let owner = query.owner.map { $0.subID ?? "" }
-    question.parameters = [
+    request.parameters = [
       ("limit", "\(query.limit)"), ("page", "\(query.page)"), ("order", query.order.parameter),
       ("sub_id", isFormer ? owner?.lowercased() : owner), ("image_id", query.image?.text), ("attach_image", "1"),
     ]
-    return question
+    return request
   }
 
   /// Facts about the breed of the query; without a breed, facts about any breed.
-  static func facts(_ query: FactQuery) -> AnimalQuestion {
-    var question = AnimalQuestion("facts", key: .needed)
+  static func facts(_ query: FactQuery) -> AnimalRequest {
+    var request = AnimalRequest("facts", key: .needed)
     if let breed = query.breed {
-      question.path = ["breeds", breed, "facts"]
-      question.object = (.breed, breed)
+      request.path = ["breeds", breed, "facts"]
+      request.object = (.breed, breed)
     }
-    question.parameters = [("limit", "\(query.count)")]
-    return question
+    request.parameters = [("limit", "\(query.count)")]
+    return request
   }
 
   /// A single favourite or vote; `path` is `favourites` or `votes`.
-  static func mark(_ path: String, _ number: Int, _ thing: AnimalObjectKind) -> AnimalQuestion {
-    var question = AnimalQuestion(path, "\(number)", key: .needed)
-    question.object = (thing, "\(number)")
-    return question
+  static func mark(_ path: String, _ number: Int, _ thing: AnimalObjectKind) -> AnimalRequest {
+    var request = AnimalRequest(path, "\(number)", key: .needed)
+    request.object = (thing, "\(number)")
+    return request
   }
 }
 
