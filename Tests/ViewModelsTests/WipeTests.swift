@@ -10,7 +10,7 @@ import ViewModels
   private struct Paper: Archives {
     let practice = "Elm Lane"
     let sheet = Sheet()
-    func wipedPlace(at time: Instant) -> String { "/state/wiped-\(time.milliseconds)" }
+    func defaultCopyPath(at time: Instant) -> String { "/state/wiped-\(time.milliseconds)" }
     func write(
       _ path: String, at time: Instant, isForWipe: Bool, _ fill: (any ArchiveWriter) throws(Failure) -> Void
     ) throws(Failure) -> String {

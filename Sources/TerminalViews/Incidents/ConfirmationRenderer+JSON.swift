@@ -32,7 +32,7 @@ extension ConfirmationRenderer {
         "done": .number(tally.done), "of": .number(tally.all), "percent": .number(tally.percent),
       ])
     }
-    if let next = confirmation.nextRound {
+    if let next = confirmation.nextOccurrence {
       members["next"] = .object([
         "reference": next.reference.map { .string($0) } ?? .null,
         "due": next.due.map { .string(calendar.iso8601($0)) } ?? .null,

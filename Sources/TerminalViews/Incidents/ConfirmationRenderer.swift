@@ -20,7 +20,7 @@ enum ConfirmationRenderer {
         + gaps(confirmation, style.forErrors) + hidden(confirmation, style.forErrors)
         + reminder(confirmation, style.forErrors)
         + photoNeeded(confirmation, style.forErrors) + timesOfDay(confirmation, style.forErrors)
-        + nextRound(confirmation, style.forErrors)
+        + nextOccurrence(confirmation, style.forErrors)
         + tally(confirmation, style.forErrors))
     if !way(confirmation.outcome, style).isEmpty { output.hints = [.undo] }
     return output
@@ -243,8 +243,8 @@ enum ConfirmationRenderer {
   }
 
   /// The next due time of a recurring reminder, after it was answered.
-  private static func nextRound(_ confirmation: Confirmation, _ style: Style) -> [String] {
-    guard let next = confirmation.nextRound, confirmation.outcome == .made else { return [] }
+  private static func nextOccurrence(_ confirmation: Confirmation, _ style: Style) -> [String] {
+    guard let next = confirmation.nextOccurrence, confirmation.outcome == .made else { return [] }
     let words: Message =
       if let reference = next.reference, let due = next.due {
         "next reminder: \(reference), \(style.withWeekdays.stamp(due))"

@@ -26,8 +26,8 @@ public protocol Archives: Sendable {
   /// Name of the practice, which confirms a wipe.
   var practice: String { get }
 
-  /// Default folder of the copy before a wipe.
-  func wipedPlace(at time: Instant) -> String
+  /// Default folder of the copy before a wipe, and of the temporary copy of a move.
+  func defaultCopyPath(at time: Instant) -> String
 
   /// Opens an archive, and checks all contents against its checksums.
   ///
@@ -100,7 +100,7 @@ public struct NoArchives: Archives {
   public var practice: String { "" }
 
   /// The root folder, which is never written.
-  public func wipedPlace(at time: Instant) -> String { "/" }
+  public func defaultCopyPath(at time: Instant) -> String { "/" }
 
   /// Throws a failure.
   public func write(

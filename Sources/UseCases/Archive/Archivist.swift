@@ -40,7 +40,7 @@ struct Archivist: Sendable {
       throw .administrator(.standardUser(user.name))
     }
     let standing = try await store.storeVersion()
-    let path = path ?? archives.wipedPlace(at: time)
+    let path = path ?? archives.defaultCopyPath(at: time)
     let report = try await cancellable { () throws(Failure) in
       let (report, place) = try await export(to: path, at: time, isForWipe: true)
       do throws(Failure) {

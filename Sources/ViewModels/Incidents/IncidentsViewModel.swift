@@ -36,7 +36,7 @@ extension IncidentsViewState {
       phase = .listed
       rows = page.incidents.map { IncidentRow($0, isOccurring: $0.number == occurring) }
       total = Decimal(page.total)
-      isBeginning = page.isBeginning
+      hasNoIncidents = page.hasNoIncidents
       hiddenSettledCount = min(page.hiddenSettledCount, IncidentPage.maxCounted)
       isSettledUncounted = page.hiddenSettledCount > IncidentPage.maxCounted
       next = page.hasMore ? page.incidents.last?.number : nil

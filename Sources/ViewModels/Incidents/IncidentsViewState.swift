@@ -22,7 +22,7 @@ public struct IncidentsViewState: AnsweringScreen {
   /// The number of the current incident.
   public var occurring: Int?
   /// True if no incident exists, whatever the filter.
-  public var isBeginning = false
+  public var hasNoIncidents = false
   /// Number of settled incidents, up to a limit, that a search for open incidents left out.
   public var hiddenSettledCount = 0
   /// True if more settled incidents exist than `hiddenSettledCount` counts.

@@ -99,7 +99,7 @@ extension Confirmation {
       },
       begun: receipt.recordCount, findings: receipt.findings?.map { FindingRow($0) },
       remarks: receipt.remarks, gaps: receipt.lacks, tally: receipt.tally,
-      nextRound: receipt.nextRound.map { NextRoundRow($0) }, hidden: receipt.hidden,
+      nextOccurrence: receipt.nextOccurrence.map { NextOccurrenceRow($0) }, hidden: receipt.hidden,
       left: receipt.leftIncident.map(row),
       alsoOpen: receipt.alsoOpen.map(row),
       current: isSession || isBack ? receipt.occurring.map(row) : nil,

@@ -170,7 +170,7 @@ public struct Confirmation: Equatable, Sendable {
   /// After a completed reminder, the number of completed and planned reminders of the day; nil otherwise.
   public var tally: DayTally?
   /// The next round of a recurring reminder that was answered; nil for other changes.
-  public var nextRound: NextRoundRow?
+  public var nextOccurrence: NextOccurrenceRow?
   /// Number of records that a removal hides from lists, by kind; nil for none.
   public var hidden: [RecordCount]?
   /// True if the view must print the hint about an untaken incident; at most once per run.
@@ -197,13 +197,14 @@ public struct Confirmation: Equatable, Sendable {
     staysInSession: String? = nil, changed: [ChangedField]? = nil,
     begun: Int? = nil, findings: [FindingRow]? = nil, remarks: [EntryRemark]? = nil,
     gaps: [ReportLack]? = nil, tally: DayTally? = nil,
-    nextRound: NextRoundRow? = nil, hidden: [RecordCount]? = nil, remindsOfSession: Bool = false,
+    nextOccurrence: NextOccurrenceRow? = nil, hidden: [RecordCount]? = nil, remindsOfSession: Bool = false,
     left: IncidentRow? = nil, alsoOpen: IncidentRow? = nil, current: IncidentRow? = nil, chosen: PatientName? = nil,
     was: PatientName? = nil,
     continuesLastIncident: Bool = false
   ) {
     (self.current, self.chosen, self.alsoOpen) = (current, chosen, alsoOpen)
-    (self.nextRound, self.left, self.was, self.continuesLastIncident) = (nextRound, left, was, continuesLastIncident)
+    (self.nextOccurrence, self.left, self.was) = (nextOccurrence, left, was)
+    self.continuesLastIncident = continuesLastIncident
     (self.tally, self.gaps, self.charge, self.uncertain) = (tally, gaps, charge, uncertain)
     (self.uncharged, self.apart) = (uncharged, apart)
     (self.begun, self.formerCost, self.hidden) = (begun, formerCost, hidden)

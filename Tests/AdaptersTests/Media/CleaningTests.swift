@@ -155,7 +155,7 @@ private struct WatchedArchives: Archives {
   let tookMedia: @Sendable () -> Void
 
   var practice: String { folder.practice }
-  func wipedPlace(at time: Instant) -> String { folder.wipedPlace(at: time) }
+  func defaultCopyPath(at time: Instant) -> String { folder.defaultCopyPath(at: time) }
   func write(
     _ path: String, at time: Instant, isForWipe: Bool, _ fill: (any ArchiveWriter) throws(Failure) -> Void
   ) throws(Failure) -> String { try folder.write(path, at: time, isForWipe: isForWipe, fill) }

@@ -34,7 +34,7 @@ import ViewModels
     func animal(_ failure: AnimalFailure) -> @Sendable (Species) -> Failure { { .animal(failure, $0) } }
     let failures: [@Sendable (Species) -> Failure] = [
       animal(.unreachable("\(hostile)")), animal(.timedOut), animal(.circuitOpen(until: instant(30))),
-      animal(.tooManyQuestions(until: instant(30))), animal(.tooManyQuestions(until: nil)), { .noKey($0) },
+      animal(.rateLimited(until: instant(30))), animal(.rateLimited(until: nil)), { .noKey($0) },
       animal(.keyRefused), animal(.unknown(.image, hostile)), animal(.unknown(.breed, "abyss")),
       animal(.unknown(.favourite, "12")), animal(.unknown(.vote, "12")),
       { .breed(.ambiguous("am", candidates: ["American Bobtail", "American Curl"]), $0) }, animal(.duplicate),

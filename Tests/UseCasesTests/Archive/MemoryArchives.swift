@@ -60,7 +60,7 @@ final class MemoryArchives: Archives {
   }
 
   func place(_ path: String) throws(Failure) { note("place \(path)") }
-  func wipedPlace(at time: Instant) -> String { "wiped-\(time.milliseconds)" }
+  func defaultCopyPath(at time: Instant) -> String { "wiped-\(time.milliseconds)" }
 
   func open(_ path: String, isTrial: Bool) throws(Failure) -> any ArchiveReader {
     note("open \(path)\(isTrial ? " on trial" : "")")
