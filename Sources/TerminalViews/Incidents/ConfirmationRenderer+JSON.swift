@@ -48,7 +48,9 @@ extension ConfirmationRenderer {
     if let cost = keptCost(confirmation) { members["kept_cost"] = JSON(cost) }
     let uncertain = (confirmation.uncertain ?? []).filter { !$0.uncounted.isEmpty }
     if !uncertain.isEmpty { members["uncounted"] = .array(uncertain.map { .object($0.json(style)) }) }
-    if let apart = confirmation.apart { members["apart"] = .array(apart.map { .string($0.reference) }) }
+    if let entries = confirmation.entriesOfOtherPatients {
+      members["apart"] = .array(entries.map { .string($0.reference) })
+    }
     if let entries = confirmation.uncharged?.uncountedJSON(style) { members["uncounted_entries"] = entries }
     if let left = confirmation.left { members["left"] = .object(left.json(calendar)) }
     if let other = confirmation.alsoOpen { members["also_open"] = .object(other.json(calendar)) }

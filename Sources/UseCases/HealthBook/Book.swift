@@ -84,7 +84,7 @@ extension JotterRows {
       var (count, hasMore) = (0, true)
       while hasMore, count <= query.limit {
         let next = try records(rest)
-        let alike = next.records.filter { list.protection(of: BookEntry($0))?.isOf(sort) ?? false }
+        let alike = next.records.filter { list.protection(of: BookEntry($0))?.belongs(to: sort) ?? false }
         found += alike
         count += alike.count
         (rest.after, hasMore) = (next.records.last?.number, next.hasMore)

@@ -73,7 +73,7 @@ public struct ProductList: Sendable {
     let isSeveral = zip(names, names.dropFirst()).contains { first, second in
       guard let former = protection(of: first), let latter = protection(of: second) else { return false }
       let bothNamed = [first, second].allSatisfy { ProductWords.hasProduct(ProductWords.words(of: $0[...])) }
-      return bothNamed || former.isOf(.rabies) != latter.isOf(.rabies)
+      return bothNamed || former.belongs(to: .rabies) != latter.belongs(to: .rabies)
     }
     return isSeveral ? names : nil
   }

@@ -91,13 +91,14 @@ extension Confirmation {
         ChargeRow($0, occurring: receipt.occurring?.number, inSession: receipt.inSession?.number)
       }, formerCost: receipt.formerCost.map { Decimal($0) },
       uncertain: receipt.uncertain?.map { NoteRow($0, uncertain: [$0.number]) },
-      apart: receipt.entriesOfOtherPatients?.map { RecordRow($0) }, uncharged: receipt.uncharged?.map { RecordRow($0) },
+      entriesOfOtherPatients: receipt.entriesOfOtherPatients?.map { RecordRow($0) },
+      uncharged: receipt.uncharged?.map { RecordRow($0) },
       settler: receipt.settler.map { $0.isHere ? .here : .elsewhere($0.name) },
       staysInSession: receipt.staying?.name,
       changed: receipt.changed?.compactMap {
         ChangedField($0, of: receipt.summary.record, receipt.contents(of: $0.record))
       },
-      begun: receipt.recordCount, findings: receipt.findings?.map { FindingRow($0) },
+      recordCount: receipt.recordCount, findings: receipt.findings?.map { FindingRow($0) },
       remarks: receipt.remarks, gaps: receipt.lacks, tally: receipt.tally,
       nextOccurrence: receipt.nextOccurrence.map { NextOccurrenceRow($0) }, hidden: receipt.hidden,
       left: receipt.leftIncident.map(row),

@@ -16,7 +16,8 @@ import ViewModels
   func serviceVersionIsPrinted() throws {
     let cat = showing(
       AnimalVersionView(
-        species: .cat, name: "The Cat API", version: "1.3.9", limit: .init(most: 120, left: 118, resetsAt: moment(60))))
+        species: .cat, name: "The Cat API", version: "1.3.9",
+        limit: .init(perMinute: 120, remaining: 118, resetsAt: moment(60))))
     let dog = showing(AnimalVersionView(species: .dog, name: "The \(hostile) API", blockedUntil: moment(30)))
     func outputs(_ name: String, _ state: RootViewState) -> [(title: String, output: Output)] {
       [

@@ -286,9 +286,9 @@ import ViewModels
     confirmation.others.append(incident(18))
     #expect(lines(confirmation) == ["#12 and 6 more dropped · Ada Kern (/undo)"])
     var begun = ConfirmationRendererTests.confirmation(.began, .made)
-    begun.begun = 1
+    begun.recordCount = 1
     #expect(lines(begun) == ["#12 begun: Rex, limping (/undo)"])
-    begun.begun = 2
+    begun.recordCount = 2
     #expect(lines(begun) == ["#12 and 1 more begun: Rex, limping (/undo)"])
   }
 

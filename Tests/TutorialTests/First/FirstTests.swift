@@ -31,7 +31,8 @@ import UseCases
         """
         not mentioned: incidents received something; write
           incidents.received(.read(IncidentPage(incidents: [], hasMore: false, hasNoIncidents: true, \
-        hiddenSettledCount: 0), for: IncidentQuery(from: nil, to: nil, search: nil, onlyEmergencies: false, includesSettled: false, patient: nil, \
+        hiddenSettledCount: 0), for: \
+        IncidentQuery(from: nil, to: nil, search: nil, onlyEmergencies: false, includesSettled: false, patient: nil, \
         unquotedRest: nil, patientNumber: nil, takenBy: nil, onlyVisits: false, limit: 20, after: nil))) {
             $0.phase = .read(IncidentPage(incidents: [], hasMore: false, hasNoIncidents: true, hiddenSettledCount: 0))
           }

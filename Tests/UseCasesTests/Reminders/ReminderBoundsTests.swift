@@ -140,7 +140,7 @@ import Testing
   @Test("A derived reminder is due when its window begins, or soon after; a stored time in the window stays.")
   func followingReminderAwaitsItsWindow() {
     func due(_ now: Int, soon: Int? = nil, set: Int? = nil) -> String? {
-      let wanted = FollowingReminder(
+      let wanted = DerivedReminder(
         name: "feed", window: Self.at(100)...Self.at(200), soon: soon.map { Self.at($0) }, patient: nil)
       return wanted.due(at: Self.at(now), instead: set.map { Self.at($0).secondsText })
     }
