@@ -92,7 +92,7 @@ import ViewModels
     }
     harness.advance(by: .nanoseconds(1754708))
     ringing.answers("look", with: .looked(RingingResult(rings: [], claimed: [], missed: [], next: nil, more: nil))) {
-      $0.looks = 1
+      $0.checkCount = 1
     }
     harness.advance(by: .nanoseconds(5295699))
     rootView.send(.form(.opened(RecordKind(rawValue: "practitioner"), nil, with: [])))
@@ -180,7 +180,7 @@ import ViewModels
     ringing.answers("changes", with: .woken, ends: false)
     harness.advance(by: .nanoseconds(2690339))
     ringing.answers("look", with: .looked(RingingResult(rings: [], claimed: [], missed: [], next: nil, more: nil))) {
-      $0.looks = 2
+      $0.checkCount = 2
     }
     harness.advance(by: .nanoseconds(502176))
     jotter.answers("store", with: .refreshed(nil, practitioner: TypedRecord<UseCases.Practitioners>(AnyRecord(kind: RecordKind(rawValue: "practitioner"), number: 1, whole: nil, id: UniqueID(high: 117707608144704321, low: 11616257417752631463), fields: [AnyRecord.Content(field: Field(rawValue: "name"), kind: .text, text: "Ada", isRequired: true, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "address"), kind: .text, text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "postcode"), kind: .text, text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "city"), kind: .text, text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "country"), kind: .text, text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "mail"), kind: .text, text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "phone"), kind: .text, text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "role"), kind: .choice(["sets", "answers"]), text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "patient"), kind: .record(RecordKind(rawValue: "patient")), text: "", isRequired: false, isKept: true, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "standard"), kind: .choice(["yes"]), text: "", isRequired: false, isKept: true, section: nil, called: nil, isRemoved: nil, twin: nil)], parts: [], name: "Ada", releasedAt: nil, twin: nil)), patient: nil, lost: nil)) {
@@ -590,7 +590,7 @@ import ViewModels
     }
     harness.advance(by: .nanoseconds(600429))
     ringing.answers("look", with: .looked(RingingResult(rings: [], claimed: [], missed: [], next: nil, more: nil))) {
-      $0.looks = 3
+      $0.checkCount = 3
     }
     harness.advance(by: .nanoseconds(656636))
     jotter.answers("store", with: .refreshed(nil, practitioner: TypedRecord<UseCases.Practitioners>(AnyRecord(kind: RecordKind(rawValue: "practitioner"), number: 1, whole: nil, id: UniqueID(high: 117707608144704321, low: 11616257417752631463), fields: [AnyRecord.Content(field: Field(rawValue: "name"), kind: .text, text: "Ada", isRequired: true, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "address"), kind: .text, text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "postcode"), kind: .text, text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "city"), kind: .text, text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "country"), kind: .text, text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "mail"), kind: .text, text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "phone"), kind: .text, text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "role"), kind: .choice(["sets", "answers"]), text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "patient"), kind: .record(RecordKind(rawValue: "patient")), text: "", isRequired: false, isKept: true, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "standard"), kind: .choice(["yes"]), text: "", isRequired: false, isKept: true, section: nil, called: nil, isRemoved: nil, twin: nil)], parts: [], name: "Ada", releasedAt: nil, twin: nil)), patient: nil, lost: nil))
@@ -630,13 +630,13 @@ import ViewModels
     jotter.answers("store", with: .refreshed(nil, practitioner: TypedRecord<UseCases.Practitioners>(AnyRecord(kind: RecordKind(rawValue: "practitioner"), number: 1, whole: nil, id: UniqueID(high: 117707608144704321, low: 11616257417752631463), fields: [AnyRecord.Content(field: Field(rawValue: "name"), kind: .text, text: "Ada", isRequired: true, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "address"), kind: .text, text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "postcode"), kind: .text, text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "city"), kind: .text, text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "country"), kind: .text, text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "mail"), kind: .text, text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "phone"), kind: .text, text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "role"), kind: .choice(["sets", "answers"]), text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "patient"), kind: .record(RecordKind(rawValue: "patient")), text: "", isRequired: false, isKept: true, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "standard"), kind: .choice(["yes"]), text: "", isRequired: false, isKept: true, section: nil, called: nil, isRemoved: nil, twin: nil)], parts: [], name: "Ada", releasedAt: nil, twin: nil)), patient: nil, lost: nil))
     harness.advance(by: .nanoseconds(931971))
     ringing.answers("look", with: .looked(RingingResult(rings: [], claimed: [], missed: [], next: nil, more: nil))) {
-      $0.looks = 4
+      $0.checkCount = 4
     }
     harness.advance(by: .nanoseconds(4208255))
     ringing.answers("changes", with: .woken, ends: false)
     harness.advance(by: .nanoseconds(903734))
     ringing.answers("look", with: .looked(RingingResult(rings: [], claimed: [], missed: [], next: nil, more: nil))) {
-      $0.looks = 5
+      $0.checkCount = 5
     }
     harness.advance(by: .nanoseconds(2369081))
     votes.answers("change cat gWxB9wqsm", with: .given(.cat, ConfirmedMark<UseCases.Vote>(Vote(id: 1130005, image: AnimalImage(id: ImageID(text: "gWxB9wqsm"), address: nil, width: nil, height: nil, breeds: [], categories: [], mimeType: nil, breedIDs: [], owner: .nobody, createdAt: nil, originalFileName: nil, vote: nil, favourite: nil, isDeleted: false), value: 5.0, owner: .practitioner(UniqueID(high: 117707608144704321, low: 11616257417752631463)), createdAt: Instant(nanoseconds: 1796075563897847326), countryCode: "AU", account: nil), by: TypedRecord<UseCases.Practitioners>(AnyRecord(kind: RecordKind(rawValue: "practitioner"), number: 1, whole: nil, id: UniqueID(high: 117707608144704321, low: 11616257417752631463), fields: [AnyRecord.Content(field: Field(rawValue: "name"), kind: .text, text: "Ada", isRequired: true, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "address"), kind: .text, text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "postcode"), kind: .text, text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "city"), kind: .text, text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "country"), kind: .text, text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "mail"), kind: .text, text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "phone"), kind: .text, text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "role"), kind: .choice(["sets", "answers"]), text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "patient"), kind: .record(RecordKind(rawValue: "patient")), text: "", isRequired: false, isKept: true, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "standard"), kind: .choice(["yes"]), text: "", isRequired: false, isKept: true, section: nil, called: nil, isRemoved: nil, twin: nil)], parts: [], name: "Ada", releasedAt: nil, twin: nil)), isRepeated: false, remark: nil))) {
@@ -692,7 +692,7 @@ import ViewModels
     }
     harness.advance(by: .nanoseconds(1628844))
     ringing.answers("look", with: .looked(RingingResult(rings: [], claimed: [], missed: [], next: nil, more: nil))) {
-      $0.looks = 6
+      $0.checkCount = 6
     }
     harness.advance(by: .nanoseconds(1804272))
     rootView.send(.animals(.votes(.took(.cat, "1"))))
@@ -738,7 +738,7 @@ import ViewModels
     jotter.answers("store", with: .refreshed(nil, practitioner: TypedRecord<UseCases.Practitioners>(AnyRecord(kind: RecordKind(rawValue: "practitioner"), number: 1, whole: nil, id: UniqueID(high: 117707608144704321, low: 11616257417752631463), fields: [AnyRecord.Content(field: Field(rawValue: "name"), kind: .text, text: "Ada", isRequired: true, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "address"), kind: .text, text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "postcode"), kind: .text, text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "city"), kind: .text, text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "country"), kind: .text, text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "mail"), kind: .text, text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "phone"), kind: .text, text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "role"), kind: .choice(["sets", "answers"]), text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "patient"), kind: .record(RecordKind(rawValue: "patient")), text: "", isRequired: false, isKept: true, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "standard"), kind: .choice(["yes"]), text: "", isRequired: false, isKept: true, section: nil, called: nil, isRemoved: nil, twin: nil)], parts: [], name: "Ada", releasedAt: nil, twin: nil)), patient: nil, lost: nil))
     harness.advance(by: .nanoseconds(754328))
     ringing.answers("look", with: .looked(RingingResult(rings: [], claimed: [], missed: [], next: nil, more: nil))) {
-      $0.looks = 7
+      $0.checkCount = 7
     }
     harness.advance(by: .nanoseconds(2751408))
     favourites.answers("change cat gWxB9wqsm", with: .taken(.cat, ImageID(text: "gWxB9wqsm"), remark: nil)) {
@@ -763,7 +763,7 @@ import ViewModels
     ringing.answers("changes", with: .woken, ends: false)
     harness.advance(by: .nanoseconds(704310))
     ringing.answers("look", with: .looked(RingingResult(rings: [], claimed: [], missed: [], next: nil, more: nil))) {
-      $0.looks = 8
+      $0.checkCount = 8
     }
     harness.advance(by: .nanoseconds(1366014))
     rootView.send(.animals(.uploads(.uploaded(.cat, "dot.png", breeds: []))))
@@ -887,7 +887,7 @@ import ViewModels
     }
     harness.advance(by: .nanoseconds(338684))
     ringing.answers("look", with: .looked(RingingResult(rings: [], claimed: [], missed: [], next: nil, more: nil))) {
-      $0.looks = 9
+      $0.checkCount = 9
     }
     harness.advance(by: .nanoseconds(81398))
     breeds.answers("picture", with: .pictured(.none)) {
@@ -1086,7 +1086,7 @@ import ViewModels
     }
     harness.advance(by: .nanoseconds(456476))
     ringing.answers("look", with: .looked(RingingResult(rings: [], claimed: [], missed: [], next: nil, more: nil))) {
-      $0.looks = 10
+      $0.checkCount = 10
     }
     harness.advance(by: .nanoseconds(691133))
     jotter.answers("store", with: .refreshed(nil, practitioner: TypedRecord<UseCases.Practitioners>(AnyRecord(kind: RecordKind(rawValue: "practitioner"), number: 1, whole: nil, id: UniqueID(high: 117707608144704321, low: 11616257417752631463), fields: [AnyRecord.Content(field: Field(rawValue: "name"), kind: .text, text: "Ada", isRequired: true, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "address"), kind: .text, text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "postcode"), kind: .text, text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "city"), kind: .text, text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "country"), kind: .text, text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "mail"), kind: .text, text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "phone"), kind: .text, text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "role"), kind: .choice(["sets", "answers"]), text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "patient"), kind: .record(RecordKind(rawValue: "patient")), text: "", isRequired: false, isKept: true, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "standard"), kind: .choice(["yes"]), text: "", isRequired: false, isKept: true, section: nil, called: nil, isRemoved: nil, twin: nil)], parts: [], name: "Ada", releasedAt: nil, twin: nil)), patient: nil, lost: nil))
@@ -1200,7 +1200,7 @@ import ViewModels
     }
     harness.advance(by: .nanoseconds(523892))
     ringing.answers("look", with: .looked(RingingResult(rings: [], claimed: [], missed: [], next: nil, more: nil))) {
-      $0.looks = 11
+      $0.checkCount = 11
     }
     harness.advance(by: .nanoseconds(710616))
     jotter.answers("store", with: .refreshed(nil, practitioner: TypedRecord<UseCases.Practitioners>(AnyRecord(kind: RecordKind(rawValue: "practitioner"), number: 1, whole: nil, id: UniqueID(high: 117707608144704321, low: 11616257417752631463), fields: [AnyRecord.Content(field: Field(rawValue: "name"), kind: .text, text: "Ada", isRequired: true, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "address"), kind: .text, text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "postcode"), kind: .text, text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "city"), kind: .text, text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "country"), kind: .text, text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "mail"), kind: .text, text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "phone"), kind: .text, text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "role"), kind: .choice(["sets", "answers"]), text: "", isRequired: false, isKept: false, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "patient"), kind: .record(RecordKind(rawValue: "patient")), text: "", isRequired: false, isKept: true, section: nil, called: nil, isRemoved: nil, twin: nil), AnyRecord.Content(field: Field(rawValue: "standard"), kind: .choice(["yes"]), text: "", isRequired: false, isKept: true, section: nil, called: nil, isRemoved: nil, twin: nil)], parts: [], name: "Ada", releasedAt: nil, twin: nil)), patient: nil, lost: nil))

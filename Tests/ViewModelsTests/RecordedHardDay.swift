@@ -65,7 +65,7 @@ import ViewModels
     media.ends("collect")
     agenda.ends("store")
     harness.advance(by: .nanoseconds(11539461))
-    rootView.send(.schedule(.planned(AppointmentPlan(startsAt: Date(timeIntervalSince1970: 1796081400.0), endsAt: Date(timeIntervalSince1970: 1796082600.0), patient: "Rex", type: "vaccination", reason: "", practitioner: "", behind: nil, day: nil))))
+    rootView.send(.schedule(.planned(AppointmentPlan(startsAt: Date(timeIntervalSince1970: 1796081400.0), endsAt: Date(timeIntervalSince1970: 1796082600.0), patient: "Rex", type: "vaccination", reason: "", practitioner: "", unquotedRest: nil, day: nil))))
     jotter.received(.refreshAsked)
     agenda.received(.asked(.add(Plan(slot: Slot(start: Instant(nanoseconds: 1796081400000000000), end: Instant(nanoseconds: 1796082600000000000)), patient: "Rex", known: nil, type: "vaccination", reason: "", practitioner: ""), unquotedRest: nil, day: nil)))
     harness.advance(by: .nanoseconds(832535))
@@ -82,7 +82,7 @@ import ViewModels
       $0.screen = .schedule
     }
     harness.advance(by: .nanoseconds(9249145))
-    rootView.send(.schedule(.planned(AppointmentPlan(startsAt: Date(timeIntervalSince1970: 1796079600.0), endsAt: Date(timeIntervalSince1970: 1796081400.0), patient: "Mila", type: "", reason: "not eating", practitioner: "Ada", behind: nil, day: nil))))
+    rootView.send(.schedule(.planned(AppointmentPlan(startsAt: Date(timeIntervalSince1970: 1796079600.0), endsAt: Date(timeIntervalSince1970: 1796081400.0), patient: "Mila", type: "", reason: "not eating", practitioner: "Ada", unquotedRest: nil, day: nil))))
     jotter.received(.refreshAsked)
     agenda.received(.asked(.add(Plan(slot: Slot(start: Instant(nanoseconds: 1796079600000000000), end: Instant(nanoseconds: 1796081400000000000)), patient: "Mila", known: nil, type: "", reason: "not eating", practitioner: "Ada"), unquotedRest: nil, day: nil)))
     harness.advance(by: .nanoseconds(720062))
@@ -98,7 +98,7 @@ import ViewModels
       $0.answerCount = 2
     }
     harness.advance(by: .nanoseconds(5496061))
-    rootView.send(.schedule(.planned(AppointmentPlan(startsAt: Date(timeIntervalSince1970: 1796080200.0), endsAt: Date(timeIntervalSince1970: 1796082000.0), patient: "Balou", type: "", reason: "", practitioner: "", behind: nil, day: nil))))
+    rootView.send(.schedule(.planned(AppointmentPlan(startsAt: Date(timeIntervalSince1970: 1796080200.0), endsAt: Date(timeIntervalSince1970: 1796082000.0), patient: "Balou", type: "", reason: "", practitioner: "", unquotedRest: nil, day: nil))))
     jotter.received(.refreshAsked)
     agenda.received(.asked(.add(Plan(slot: Slot(start: Instant(nanoseconds: 1796080200000000000), end: Instant(nanoseconds: 1796082000000000000)), patient: "Balou", known: nil, type: "", reason: "", practitioner: ""), unquotedRest: nil, day: nil)))
     harness.advance(by: .nanoseconds(1238945))
@@ -504,14 +504,14 @@ import ViewModels
       $0.answerCount = 25
     }
     harness.advance(by: .nanoseconds(2389570))
-    rootView.send(.incidents(.asked(IncidentFilter(from: nil, to: nil, last: nil, search: "vacc", onlyEmergencies: false, includesSettled: true, patient: nil, behind: nil, by: nil, limit: 20, after: nil))))
+    rootView.send(.incidents(.asked(IncidentFilter(from: nil, to: nil, last: nil, search: "vacc", onlyEmergencies: false, includesSettled: true, patient: nil, unquotedRest: nil, by: nil, limit: 20, after: nil))))
     jotter.received(.refreshAsked)
     incidents.received(.asked(IncidentQuery(from: nil, to: nil, search: "vacc", onlyEmergencies: false, includesSettled: true, patient: nil, unquotedRest: nil, patientNumber: nil, takenBy: nil, onlyVisits: false, limit: 20, after: nil), by: nil)) {
       $0.query = IncidentQuery(from: nil, to: nil, search: "vacc", onlyEmergencies: false, includesSettled: true, patient: nil, unquotedRest: nil, patientNumber: nil, takenBy: nil, onlyVisits: false, limit: 20, after: nil)
       $0.phase = .reading
     }
     rootView.observed {
-      $0.incidents.filter = IncidentFilter(from: nil, to: nil, last: nil, search: "vacc", onlyEmergencies: false, includesSettled: true, patient: nil, behind: nil, by: nil, limit: 20, after: nil)
+      $0.incidents.filter = IncidentFilter(from: nil, to: nil, last: nil, search: "vacc", onlyEmergencies: false, includesSettled: true, patient: nil, unquotedRest: nil, by: nil, limit: 20, after: nil)
     }
     rootView.observed {
       $0.incidents.phase = .reading
@@ -532,14 +532,14 @@ import ViewModels
       $0.screen = .incidents
     }
     harness.advance(by: .nanoseconds(2456435))
-    rootView.send(.incidents(.asked(IncidentFilter(from: nil, to: nil, last: nil, search: nil, onlyEmergencies: true, includesSettled: true, patient: nil, behind: nil, by: nil, limit: 20, after: nil))))
+    rootView.send(.incidents(.asked(IncidentFilter(from: nil, to: nil, last: nil, search: nil, onlyEmergencies: true, includesSettled: true, patient: nil, unquotedRest: nil, by: nil, limit: 20, after: nil))))
     jotter.received(.refreshAsked)
     incidents.received(.asked(IncidentQuery(from: nil, to: nil, search: nil, onlyEmergencies: true, includesSettled: true, patient: nil, unquotedRest: nil, patientNumber: nil, takenBy: nil, onlyVisits: false, limit: 20, after: nil), by: nil)) {
       $0.query = IncidentQuery(from: nil, to: nil, search: nil, onlyEmergencies: true, includesSettled: true, patient: nil, unquotedRest: nil, patientNumber: nil, takenBy: nil, onlyVisits: false, limit: 20, after: nil)
       $0.phase = .reading
     }
     rootView.observed {
-      $0.incidents.filter = IncidentFilter(from: nil, to: nil, last: nil, search: nil, onlyEmergencies: true, includesSettled: true, patient: nil, behind: nil, by: nil, limit: 20, after: nil)
+      $0.incidents.filter = IncidentFilter(from: nil, to: nil, last: nil, search: nil, onlyEmergencies: true, includesSettled: true, patient: nil, unquotedRest: nil, by: nil, limit: 20, after: nil)
     }
     rootView.observed {
       $0.incidents.phase = .reading
@@ -661,14 +661,14 @@ import ViewModels
     agenda.received(.incidentsChanged)
     agenda.ends("store")
     harness.advance(by: .nanoseconds(3093122))
-    rootView.send(.incidents(.asked(IncidentFilter(from: Date(timeIntervalSince1970: 1795996800.0), to: Date(timeIntervalSince1970: 1796083200.0), last: nil, search: nil, onlyEmergencies: false, includesSettled: false, patient: nil, behind: nil, by: nil, limit: 20, after: nil))))
+    rootView.send(.incidents(.asked(IncidentFilter(from: Date(timeIntervalSince1970: 1795996800.0), to: Date(timeIntervalSince1970: 1796083200.0), last: nil, search: nil, onlyEmergencies: false, includesSettled: false, patient: nil, unquotedRest: nil, by: nil, limit: 20, after: nil))))
     jotter.received(.refreshAsked)
     incidents.received(.asked(IncidentQuery(from: Instant(nanoseconds: 1795996800000000000), to: Instant(nanoseconds: 1796083200000000000), search: nil, onlyEmergencies: false, includesSettled: false, patient: nil, unquotedRest: nil, patientNumber: nil, takenBy: nil, onlyVisits: false, limit: 20, after: nil), by: nil)) {
       $0.query = IncidentQuery(from: Instant(nanoseconds: 1795996800000000000), to: Instant(nanoseconds: 1796083200000000000), search: nil, onlyEmergencies: false, includesSettled: false, patient: nil, unquotedRest: nil, patientNumber: nil, takenBy: nil, onlyVisits: false, limit: 20, after: nil)
       $0.phase = .reading
     }
     rootView.observed {
-      $0.incidents.filter = IncidentFilter(from: Date(timeIntervalSince1970: 1795996800.0), to: Date(timeIntervalSince1970: 1796083200.0), last: nil, search: nil, onlyEmergencies: false, includesSettled: false, patient: nil, behind: nil, by: nil, limit: 20, after: nil)
+      $0.incidents.filter = IncidentFilter(from: Date(timeIntervalSince1970: 1795996800.0), to: Date(timeIntervalSince1970: 1796083200.0), last: nil, search: nil, onlyEmergencies: false, includesSettled: false, patient: nil, unquotedRest: nil, by: nil, limit: 20, after: nil)
     }
     rootView.observed {
       $0.incidents.phase = .reading

@@ -71,7 +71,7 @@ import ViewModels
     agenda.ends("store")
     media.ends("collect")
     harness.advance(by: .nanoseconds(5168928))
-    rootView.send(.records(.added(RecordKind(rawValue: "practitioner"), [TypedField("name", "Ben", behind: nil)])))
+    rootView.send(.records(.added(RecordKind(rawValue: "practitioner"), [TypedField("name", "Ben", unquotedRest: nil)])))
     jotter.received(.refreshAsked)
     records.received(.asked(.add(RecordKind(rawValue: "practitioner"), [FieldText("name", "Ben", unquotedRest: nil)])))
     harness.advance(by: .nanoseconds(740339))
@@ -110,7 +110,7 @@ import ViewModels
       $0.screen = .jotter
     }
     harness.advance(by: .nanoseconds(4095857))
-    rootView.send(.records(.added(RecordKind(rawValue: "patient"), [TypedField("name", "Rex", behind: nil), TypedField("species", "dog", behind: nil)])))
+    rootView.send(.records(.added(RecordKind(rawValue: "patient"), [TypedField("name", "Rex", unquotedRest: nil), TypedField("species", "dog", unquotedRest: nil)])))
     jotter.received(.refreshAsked)
     records.received(.asked(.add(RecordKind(rawValue: "patient"), [FieldText("name", "Rex", unquotedRest: nil), FieldText("species", "dog", unquotedRest: nil)])))
     harness.advance(by: .nanoseconds(975640))
@@ -488,7 +488,7 @@ import ViewModels
       $0.answerCount = 12
     }
     harness.advance(by: .nanoseconds(2040440))
-    rootView.send(.jotter(.begunEmergency("hit by a car", patient: nil, behind: nil, cost: nil)))
+    rootView.send(.jotter(.begunEmergency("hit by a car", patient: nil, unquotedRest: nil, cost: nil)))
     jotter.received(.asked(.beginEmergency("hit by a car", patient: nil, unquotedRest: nil, cost: nil)))
     harness.advance(by: .nanoseconds(260655))
     outbox.answers("send", with: .sent(OutboxRound(applied: [], held: [], waiting: 0, failure: nil, attempts: nil, isDown: nil, isPartial: nil, others: nil, waits: nil))) {

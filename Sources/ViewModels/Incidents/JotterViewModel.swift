@@ -158,9 +158,9 @@ extension JotterState.Event {
       case .filled(let typed, let text): .asked(.fill(texts(typed), of: reference(text)))
       case .began(let description, let cost): priced(cost) { .begin(description, cost: $0) }
       case .raised(let isEmergency): .asked(.emergency(isEmergency))
-      case .begunEmergency(let text, let patient, let behind, let cost):
+      case .begunEmergency(let text, let patient, let rest, let cost):
         priced(cost) {
-          .beginEmergency(text, patient: patient.map { Reference(.patient, $0) }, unquotedRest: behind, cost: $0)
+          .beginEmergency(text, patient: patient.map { Reference(.patient, $0) }, unquotedRest: rest, cost: $0)
         }
       case .priced(let number, let cost): priced(cost) { .cost(number, $0) }
       case .rewrote(let number, nil, _): .rewriteAsked(number)

@@ -4,6 +4,9 @@ public import Foundation
 /// The jotter screen: the current incident and the answer to the last line typed.
 public struct JotterViewState: AnsweringScreen {
   public enum Action: Equatable, Sendable, Codable {
+    /// The keys in recorded journals, which a replay must decode.
+    private enum BegunEmergencyCodingKeys: String, CodingKey { case _0, patient, unquotedRest = "behind", cost }
+
     case opened
     /// Jotted a note; `cost` in euro.
     case noted(String, cost: Decimal?)
@@ -17,8 +20,8 @@ public struct JotterViewState: AnsweringScreen {
     case raised(Bool)
     /// Began an emergency with this description, about the named patient or none.
     ///
-    /// `behind`: the words typed after an unquoted patient; they may be part of the name.
-    case begunEmergency(String, patient: String? = nil, behind: String? = nil, cost: Decimal? = nil)
+    /// `unquotedRest`: the words typed after an unquoted patient; they may be part of the name.
+    case begunEmergency(String, patient: String? = nil, unquotedRest: String? = nil, cost: Decimal? = nil)
     /// Set the cost in euro of a note of the current incident; nil clears it.
     case priced(Int, Decimal?)
     /// Changed text and cost of a note of the current incident; a nil text opens the external editor.
