@@ -171,9 +171,9 @@ private struct WatchedArchives: Archives {
     let tookMedia: @Sendable () -> Void
 
     var remarks: [ImportRemark] { reader.remarks }
-    func read<Shelf: ArchiveShelf>(
-      _ shelf: Shelf, _ take: ([Shelf.Record]) throws(Failure) -> Void
-    ) throws(Failure) { try reader.read(shelf, take) }
+    func read<Section: ArchiveSection>(
+      _ section: Section, _ take: ([Section.Record]) throws(Failure) -> Void
+    ) throws(Failure) { try reader.read(section, take) }
     func condition(of file: ArchivedFile) throws(Failure) -> MediumCondition { try reader.condition(of: file) }
     var recordCount: Int { reader.recordCount }
     var mediumCount: Int { reader.mediumCount }
