@@ -32,15 +32,15 @@ public struct Observation<State: ViewState>: Sendable {
     }
   }
 
-  /// The general form: calls `look` after each event, even if the state has not changed.
+  /// The general form: calls `update` after each event, even if the state has not changed.
   ///
-  /// `look` gets the state and the change by the event (nil for the first state); it returns an update, or nil for no
+  /// `update` gets the state and the change by the event (nil for the first state); it returns an update, or nil for no
   /// turn.
   public static func of<Domain: DomainState, Selection: Sendable>(
     _ useCase: UseCase<Domain>, selecting: @escaping @Sendable (Domain) -> Selection,
-    look: @escaping @Sendable (Domain, Transition<Domain.Event, Selection>?) -> Update?
+    update: @escaping @Sendable (Domain, Transition<Domain.Event, Selection>?) -> Update?
   ) -> Observation {
-    Observation(useCase.reactor, owner: useCase) { comparing(selecting, look) }
+    Observation(useCase.reactor, owner: useCase) { comparing(selecting, update) }
   }
 
   /// Observes another view model; an action that does not change its state causes no turn.
@@ -59,13 +59,13 @@ public struct Observation<State: ViewState>: Sendable {
     }
   }
 
-  /// An observation keeps `owner` alive; `look` is called once per view model, because its result has state.
+  /// An observation keeps `owner` alive; `makeUpdate` is called once per view model, because its result has state.
   private init<Source, Input>(
     _ source: Reactor<Source, Input>, owner: any Addressee, isPlace: Bool = false,
-    look: @escaping @Sendable () -> @Sendable (Source, (Input, Stamp)?) -> Update?
+    makeUpdate: @escaping @Sendable () -> @Sendable (Source, (Input, Stamp)?) -> Update?
   ) {
     self.source = source.name
-    attach = { source.observe($0, owner: owner, isPlace: isPlace, because: $1, look()) }
+    attach = { source.observe($0, owner: owner, isPlace: isPlace, because: $1, makeUpdate()) }
   }
 
   /// An update without outputs.
@@ -78,10 +78,10 @@ public struct Observation<State: ViewState>: Sendable {
     }
   }
 
-  /// Passes the selections of successive states to `look`; keeps the last selection.
+  /// Passes the selections of successive states to `update`; keeps the last selection.
   private static func comparing<Source, Input, Selection: Sendable>(
     _ selecting: @escaping @Sendable (Source) -> Selection,
-    _ look: @escaping @Sendable (Source, Transition<Input, Selection>?) -> Update?
+    _ update: @escaping @Sendable (Source, Transition<Input, Selection>?) -> Update?
   ) -> @Sendable (Source, (Input, Stamp)?) -> Update? {
     let last = Lock<Selection?>(nil)
     return { state, input in
@@ -89,8 +89,8 @@ public struct Observation<State: ViewState>: Sendable {
       var before: Selection? = now
       last.withLock { swap(&$0, &before) }
       // Selections are compared and released outside the lock (law 12).
-      guard let (event, stamp) = input, let before else { return look(state, nil) }
-      return look(state, Transition(event: event, stamp: stamp, before: before, after: now))
+      guard let (event, stamp) = input, let before else { return update(state, nil) }
+      return update(state, Transition(event: event, stamp: stamp, before: before, after: now))
     }
   }
 }
@@ -104,29 +104,29 @@ extension Reactor {
   /// Makes a view model's reactor observe this reactor, from the current state on.
   fileprivate func observe<View: ViewState>(
     _ target: Reactor<View, ViewModel<View>.Input>, owner: any Addressee, isPlace: Bool, because given: Cause?,
-    _ look: @escaping @Sendable (State, (Input, Stamp)?) -> Observation<View>.Update?
+    _ update: @escaping @Sendable (State, (Input, Stamp)?) -> Observation<View>.Update?
   ) -> Observation<View>.Attachment {
-    guard !isMisused(by: "observe", Rule()) else { return .init {} }
+    guard !isMisused(by: "observe", RuleContext()) else { return .init {} }
     if target.runtime !== runtime { target.runtime.fault(.twoRuntimes(screen: target.name, follows: name)) }
     let (id, name) = (runtime.token(), name)
     // The observer owns `target` until the end of the view model, which detaches it.
     let observer = Observer(id: id) { state, envelope, handed, budget in
-      guard let update = look(state, (envelope.input, envelope.stamp)) else { return }
-      if target.see(handed, &budget, { _ = update(&$0) }) { return }
+      guard let change = update(state, (envelope.input, envelope.stamp)) else { return }
+      if target.applyObservation(handed, &budget, { _ = change(&$0) }) { return }
       handed.make("\(name).\(envelope.input)")
-      target.take(.observed(name, isPlace: isPlace, update), &handed.cause, &budget)
+      target.take(.observed(name, isPlace: isPlace, change), &handed.cause, &budget)
     }
     // Under the lock, so that no turn comes between this first state and the first offered state.
     func enter<Result>(_ begin: (@escaping Observation<View>.Update) -> Result) -> Result {
       locked.withLock { locked in
         locked.observers.append(observer)
-        let first = Rule().run(of: self) { look(locked.state, nil) }
+        let first = RuleContext().run(of: self) { update(locked.state, nil) }
         return begin { first?(&$0) ?? [] }
       }
     }
     if target.isHeld {
       let first = enter { $0 }
-      target.locked.withLock { view in Rule().run(of: target) { _ = first(&view.state) } }
+      target.locked.withLock { view in RuleContext().run(of: target) { _ = first(&view.state) } }
     } else {
       // The cause and time of the turn that made the child: a replay has the times of turns, and no others.
       var cause = given ?? runtime.input()

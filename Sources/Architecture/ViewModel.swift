@@ -38,7 +38,7 @@ public final class ViewModel<State: ViewState>: Sendable {
   let reactor: Reactor<State, Input>
   let screen = CauseContext(scope: Scope())
   /// Nil for a view model without outputs.
-  let parent = State.Output.self == Never.self ? nil : Parent<State.Output>()
+  let parent = State.Output.self == Never.self ? nil : OutputChannel<State.Output>()
   private let observations: [Observation<State>.Attachment]
   private let ending = Ending()
 
@@ -92,7 +92,7 @@ public final class ViewModel<State: ViewState>: Sendable {
     Misuse.compare(declares, with: name, runtime)
     Misuse.compare(children, of: name, runtime)
     // With a record, no turn comes between the first state and the first observations.
-    (reactor, observations) = runtime.inOrder(Rule()) {
+    (reactor, observations) = runtime.inOrder(RuleContext()) {
       let reactor = Reactor(
         name: name, state: state, runtime: runtime, coding: .init(encode: { $0.recordable }, replay: nil),
         tells: declares.map(\.name) + children.map { $0.name },

@@ -54,7 +54,7 @@ public struct Processes: Sendable {
   ///   - foreign: record files of other programs.
   ///   - press: prints digests.
   ///   - bookPress: prints health books.
-  ///   - bell: notifications of reminders.
+  ///   - notifier: notifications of reminders.
   ///   - policy: the practice's settings for reminders.
   ///   - clock: the practice's clock.
   ///   - animals: ports to the services of cats and dogs.
@@ -70,7 +70,7 @@ public struct Processes: Sendable {
     archives: any Archives = NoArchives(), places: PracticePlaces = .none, tools: MediaTools = .none,
     editing: TextEditing = .none,
     opener: Opener = .none, foreign: ForeignFiles = .none, press: DigestPress = .none,
-    bookPress: BookPress = .none, bell: Bell = .none,
+    bookPress: BookPress = .none, notifier: ReminderNotifier = .none,
     policy: ReminderPolicy = ReminderPolicy(), clock: WallClock = .universal, animals: AnimalPorts = .none,
     server: ServerPorts = .none, codes: BarCodes = .none, reporting: ReportPorts = .none, isResident: Bool = false,
     incidents: UseCase<IncidentsState>? = nil, gallery: UseCase<GalleryState>? = nil, runtime: Runtime
@@ -117,7 +117,7 @@ public struct Processes: Sendable {
     lateTarget.connect(agenda)
     self.incidents = incidents ?? UseCase(store: store, runtime: runtime)
     emergencies = UseCase(store: store, jotter: jotterTarget, runtime: runtime)
-    ringing = UseCase(store: store, bell: bell, policy: policy, clock: clock, runtime: runtime)
+    ringing = UseCase(store: store, notifier: notifier, policy: policy, clock: clock, runtime: runtime)
     wall = UseCase(store: store, clock: clock, runtime: runtime)
     digest = UseCase(store: store, press: press, clock: clock, runtime: runtime)
     names = NameLookup(store: store, copies: animals.copies)

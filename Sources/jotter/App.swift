@@ -58,7 +58,8 @@ struct App {
     _ launch: Launch, _ launchEnvironment: LaunchEnvironment, store: any JotterStore, terminal: String? = nil,
     runtime: Runtime, tracer: Tracer, mediaFiles: any MediaFiles = NoMediaFiles(),
     archives: any Archives = NoArchives(), practicePlaces: PracticePlaces = .none, tools: MediaTools = .none,
-    opener: Opener = .none, bell: Bell = .none, foreign: ForeignFiles = .none, animals: AnimalPorts = .none,
+    opener: Opener = .none, notifier: ReminderNotifier = .none, foreign: ForeignFiles = .none,
+    animals: AnimalPorts = .none,
     server: ServerPorts = .none, codes: BarCodes = .none, reporting: ReportPorts = .none,
     console: Console = .standard, editor: LineEditor? = nil, editing: LiveEditing? = nil,
     files: @escaping @Sendable () -> FileAnswer = { .real },
@@ -90,7 +91,7 @@ struct App {
       store: store, caller: launch.invocation == nil ? .prompt(terminal: terminal) : .command, files: mediaFiles,
       archives: archives, places: practicePlaces, tools: tools, editing: editing?.port ?? .none,
       opener: opener, foreign: foreign, press: .html(style: style),
-      bookPress: .html(style: style, practice: launchEnvironment.practice, files: mediaFiles), bell: bell,
+      bookPress: .html(style: style, practice: launchEnvironment.practice, files: mediaFiles), notifier: notifier,
       policy: .of(launchEnvironment), clock: .of(launchEnvironment.calendar), animals: animals, server: server,
       codes: codes, reporting: reporting, isResident: isResident, runtime: runtime)
     let root = ViewModel<RootViewState>.root(

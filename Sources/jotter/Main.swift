@@ -263,7 +263,7 @@ struct Main {
       terminal: launch.invocation == nil ? Terminal.identity(environment: environment) : nil, runtime: runtime,
       tracer: tracer, mediaFiles: mediaFiles, archives: archives, practicePlaces: otherPlaces?.port ?? .none,
       tools: media?.tools ?? .none, opener: .system(launcher),
-      bell: .system(launcher, files: mediaFiles) { [launchEnvironment] ring in
+      notifier: .system(launcher, files: mediaFiles) { [launchEnvironment] ring in
         RingingRenderer.notice(
           RingingViewState.Row(ring, isClaimedHere: true), style: App.style(launch, launchEnvironment))
       }, foreign: .json, animals: animals?.ports ?? LiveAnimals.offline, server: server.ports,

@@ -16,7 +16,7 @@ import UseCases
       await patients.dispatch(.pageAsked(RecordQuery(.patient, search: "x"))).settled()
       await guardians.dispatch(.pageAsked(RecordQuery(.guardian, search: "x"))).settled()
       await team.dispatch(.pageAsked(RecordQuery(.practitioner, search: "x"))).settled()
-      return [patients.state.page.isBeginning, guardians.state.page.isBeginning, team.state.page.isBeginning]
+      return [patients.state.page.hasNoRecords, guardians.state.page.hasNoRecords, team.state.page.hasNoRecords]
     }
     #expect(await beginnings() == [true, true, true])
     _ = try await book.store.write { rows throws(Failure) in

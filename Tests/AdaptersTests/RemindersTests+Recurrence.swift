@@ -10,7 +10,7 @@ extension RemindersTests {
   @Test(
     "Completing a recurring reminder sets the next round in the same change, and undo takes back both",
     arguments: StoreKind.allCases)
-  func completingReminderSetsNextRound(kind: StoreKind) async throws {
+  func completingReminderSetsNextOccurrence(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     try await practice.remind("antibiotics", due: 60, ["every": "4h x3"])
     try await practice.answer(.complete, of: 1, at: 61)
@@ -31,7 +31,7 @@ extension RemindersTests {
   @Test(
     "The first answer to a recurring reminder sets and reports the next round, and later answers set no other round",
     arguments: StoreKind.allCases)
-  func firstAnswerSetsNextRound(kind: StoreKind) async throws {
+  func firstAnswerSetsNextOccurrence(kind: StoreKind) async throws {
     let pairs: [(ReminderAnswer, ReminderAnswer)] = [
       (.acknowledge, .acknowledge), (.acknowledge, .go), (.go, .acknowledge), (.acknowledge, .complete),
       (.go, .complete),
@@ -40,9 +40,9 @@ extension RemindersTests {
       let practice = try await Practice(kind)
       try await practice.remind("feed", due: 60, ["every": "1d"])
       let receipt = try await practice.answer(first, at: 61)
-      #expect(receipt.nextRound == NextRound(2, due: Practice.time(1_500)), "\(first)")
+      #expect(receipt.nextOccurrence == NextOccurrence(2, due: Practice.time(1_500)), "\(first)")
       #expect(try await practice.reminder(2).status == .set)
-      #expect(try await practice.answer(second, at: 62).nextRound == receipt.nextRound, "\(first), \(second)")
+      #expect(try await practice.answer(second, at: 62).nextOccurrence == receipt.nextOccurrence, "\(first), \(second)")
       if second != .complete {
         // A further delay and a late completion schedule no further round.
         try await practice.answer(.postpone(.seconds(300)), at: 63)
@@ -61,11 +61,11 @@ extension RemindersTests {
     try await practice.answer(.acknowledge, at: 61)
     try await practice.book.perform(.undo(.session))
     #expect(try await practice.list() == [1])
-    #expect(try await practice.reminder(1).nextRound == nil)
+    #expect(try await practice.reminder(1).nextOccurrence == nil)
     // The number of the undone reminder is not reused.
-    #expect(try await practice.answer(.go, at: 62).nextRound?.number == 3)
-    #expect(try await practice.answer(.acknowledge, of: 3, at: 1_501).nextRound == NextRound())
-    #expect(try await practice.answer(.complete, of: 3, at: 1_502).nextRound == NextRound())
+    #expect(try await practice.answer(.go, at: 62).nextOccurrence?.number == 3)
+    #expect(try await practice.answer(.acknowledge, of: 3, at: 1_501).nextOccurrence == NextOccurrence())
+    #expect(try await practice.answer(.complete, of: 3, at: 1_502).nextOccurrence == NextOccurrence())
     #expect(try await practice.list() == [1, 3])
   }
 

@@ -129,7 +129,7 @@ private func family(runtime: Runtime) -> (parent: ViewModel<ParentView>, child: 
 
   @Test("An output is sent to its readers until the last one releases its stream")
   func readersThatLeft() {
-    let parent = Parent<Int>()
+    let parent = OutputChannel<Int>()
     var streams = [parent.outputs(1), parent.outputs(2)]
     #expect(parent.messages([5]).count == 1)
     streams.removeLast()

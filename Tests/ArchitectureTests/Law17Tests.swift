@@ -185,7 +185,7 @@ import Testing
     gate.open()
     await cause.settled()
     #expect(useCase.state.value == 11)
-    let fault = Fault.waitsForItself(who: "counter, in its effect wait,")
+    let fault = Fault.waitCycle(waiters: "counter, in its effect wait,")
     #expect(faults.all == [fault, fault])
   }
 
@@ -227,7 +227,7 @@ import Testing
     gate.open()
     await cause.settled()
     #expect(
-      faults.all == [.waitsForItself(who: "a loop over the states of counter, or code that kept its stream,")]
+      faults.all == [.waitCycle(waiters: "a loop over the states of counter, or code that kept its stream,")]
     )
     await useCase.stop()
     await reader.value

@@ -39,7 +39,7 @@ import Testing
     own.withLock { $0 = useCase }
     useCase.dispatch(1)
     simulator.settle()
-    #expect(faults.all == [.waitsForItself(who: "counter, in its effect end,")])
+    #expect(faults.all == [.waitCycle(waiters: "counter, in its effect end,")])
     #expect(useCase.isStopped && useCase.state.value == 11)
     let ended = outcome { await useCase.stop() }
     simulator.settle()
@@ -57,7 +57,7 @@ import Testing
     own.withLock { $0 = screen }
     screen.send(.pressed(1))
     simulator.settle()
-    #expect(faults.all == [.waitsForItself(who: "counter, in its effect end,")])
+    #expect(faults.all == [.waitCycle(waiters: "counter, in its effect end,")])
     #expect(screen.isStopped && useCase.effects.isEmpty)
     own.withLock { $0 = nil }
   }
@@ -82,7 +82,7 @@ import Testing
     #expect(faults.all.isEmpty && second.isStopped)
     gate.open()
     simulator.settle()
-    #expect(faults.all == [.waitsForItself(who: "second, in its effect leave, and first, in its effect end,")])
+    #expect(faults.all == [.waitCycle(waiters: "second, in its effect leave, and first, in its effect end,")])
     let ended = outcome {
       await first.stop()
       await second.stop()
@@ -117,7 +117,7 @@ import Testing
     simulator.settle()
     #expect(
       faults.all == [
-        .waitsForItself(who: "2, in its effect wait, and 0, in its effect wait, and 1, in its effect wait,")
+        .waitCycle(waiters: "2, in its effect wait, and 0, in its effect wait, and 1, in its effect wait,")
       ])
     #expect(answers.all == ["2 false", "1 true", "0 true"])
   }
@@ -136,8 +136,8 @@ import Testing
     simulator.settle()
     let names = ["first, in its effect wait,", "second, in its effect end,"]
     #expect(
-      faults.all == [.waitsForItself(who: names.joined(separator: " and "))]
-        || faults.all == [.waitsForItself(who: names.reversed().joined(separator: " and "))])
+      faults.all == [.waitCycle(waiters: names.joined(separator: " and "))]
+        || faults.all == [.waitCycle(waiters: names.reversed().joined(separator: " and "))])
     let ended = outcome {
       await first.stop()
       await second.stop()
@@ -166,7 +166,7 @@ import Testing
     simulator.settle()
     #expect(seen.all == ["false"])
     #expect(
-      faults.all == [.waitsForItself(who: "a loop over the states of last, or code that kept its stream,")])
+      faults.all == [.waitCycle(waiters: "a loop over the states of last, or code that kept its stream,")])
     let settled = outcome { await cause.settled() }
     simulator.settle()
     #expect(settled.all == ["done"])
@@ -195,7 +195,7 @@ import Testing
     simulator.settle()
     #expect(seen.all == [false])
     let loopName = "a loop over the states of counter, or code that kept its stream,"
-    #expect(faults.all == [.waitsForItself(who: isInEffect ? "other, in its effect loop," : loopName)])
+    #expect(faults.all == [.waitCycle(waiters: isInEffect ? "other, in its effect loop," : loopName)])
     _ = outcome { await useCase.stop() }
     simulator.settle()
   }
@@ -233,7 +233,7 @@ import Testing
       asked.open()
       simulator.settle()
     }
-    #expect(faults.all == [.waitsForItself(who: "counter, in its effect \(form == "a tag" ? "first" : "save"),")])
+    #expect(faults.all == [.waitCycle(waiters: "counter, in its effect \(form == "a tag" ? "first" : "save"),")])
     #expect(answers.all == [false])
     #expect(useCase.state.value >= 1_101 && useCase.effects.isEmpty)
     own.withLock { $0 = nil }

@@ -14,7 +14,7 @@ extension Harness.Step {
   /// The step, in words.
   var inWords: String {
     switch what {
-    case .took(let event): "received \(SwiftText.of(event))"
+    case .reduced(let event): "received \(SwiftText.of(event))"
     case .observed(let event): "changed after \(event)"
     case .late(let event): "dropped the late answer \(SwiftText.of(event))"
     case .filtered(let event): "did not receive \(SwiftText.of(event)): a middleware dropped it"
@@ -26,7 +26,7 @@ extension Harness.Step {
   var proposal: [String]? {
     let call: String
     switch what {
-    case .took(let event): call = "\(variable).received(\(literal(event)))"
+    case .reduced(let event): call = "\(variable).received(\(literal(event)))"
     case .observed: call = "\(variable).observed"
     case .late(let event): return ["\(variable).dropped(\(literal(event)))"]
     case .filtered, .fault: return nil
@@ -68,7 +68,7 @@ extension Harness.Step {
   /// The step in words, without values that the proposal contains.
   fileprivate var brief: String {
     switch what {
-    case .took: "received something"
+    case .reduced: "received something"
     case .observed(let event): "changed after \(event)"
     case .late: "dropped a late answer"
     case .filtered, .fault: inWords

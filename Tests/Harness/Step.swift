@@ -5,7 +5,7 @@ extension Harness {
   struct Step: Sendable {
     enum Kind: Sendable {
       /// An event or an action was reduced.
-      case took(any Recordable)
+      case reduced(any Recordable)
       /// An observed state has changed the view state; `event` changed the observed state.
       case observed(event: String)
       /// An event of a superseded or ended effect was dropped.
@@ -39,7 +39,7 @@ extension Harness {
         guard !turn.isObservation || turn.isChanged == true else { return }
         add(
           Step(
-            reactor: turn.reactor, what: turn.isObservation ? .observed(event: event ?? "") : .took(turn.event),
+            reactor: turn.reactor, what: turn.isObservation ? .observed(event: event ?? "") : .reduced(turn.event),
             states: states, place: locked.place ?? locked.sent[turn.input]), &locked)
       }
     case .late(let late): locked.withLock { add(Step(reactor: late.reactor, what: .late(late.event)), &$0) }

@@ -60,7 +60,7 @@ public final class Tracked<State: Equatable & Sendable, Input: Sendable & Equata
   /// Expects this event or action as the next step, and states its change.
   public func received(_ input: Input, sourceLocation: SourceLocation = #_sourceLocation, _ change: Change? = nil) {
     guard let step = next("received \(SwiftText.of(input))", sourceLocation) else { return }
-    guard case .took(let event) = step.what else {
+    guard case .reduced(let event) = step.what else {
       return mismatch("received \(SwiftText.of(input))", step, sourceLocation)
     }
     guard let event = event as? Input, event == input else {
@@ -77,7 +77,7 @@ public final class Tracked<State: Equatable & Sendable, Input: Sendable & Equata
     where isMeant: (Input) -> Bool, sourceLocation: SourceLocation = #_sourceLocation, _ change: Change? = nil
   ) {
     guard let step = next("received a matching event", sourceLocation) else { return }
-    guard case .took(let event) = step.what, let event = event as? Input, isMeant(event) else {
+    guard case .reduced(let event) = step.what, let event = event as? Input, isMeant(event) else {
       return mismatch("received a matching event", step, sourceLocation)
     }
     compare(step, sourceLocation, change)
@@ -178,7 +178,7 @@ extension Harness.Step {
   /// The cause of a change, in words: the event, or the event that changed the observed state.
   fileprivate var cause: String {
     switch what {
-    case .took(let event), .late(let event), .filtered(let event): SwiftText.of(event)
+    case .reduced(let event), .late(let event), .filtered(let event): SwiftText.of(event)
     case .observed(let event): event
     case .fault(let fault): "\(fault)"
     }

@@ -75,7 +75,7 @@ extension FailureCase {
   private static var ofAnimals: [Failure] {
     let services: [AnimalFailure] = [
       .unreachable("odd"), .timedOut, .unanswered("odd"), .circuitOpen(until: Instant(milliseconds: 0)),
-      .tooManyQuestions(until: nil), .keyRefused, .noMark(.favourite, "x"), .noMark(.vote, "x"), .duplicate, .notOurs,
+      .rateLimited(until: nil), .keyRefused, .noMark(.favourite, "x"), .noMark(.vote, "x"), .duplicate, .notOurs,
       .wrongAnimal, .quotaReached,
       .refused(status: 400, "odd"), .broken(status: 500), .unreadable("odd"), .tooLarge(2, most: 1),
     ]

@@ -38,7 +38,7 @@
       stage.atEnd {
         let accepted = first.state.said + second.state.said
         stage.expect(ended.all.sorted() == accepted.sorted(), "\(ended.all) ended, of \(accepted)")
-        let rings = stage.faults.count { if case .waitsForItself = $0 { true } else { false } }
+        let rings = stage.faults.count { if case .waitCycle = $0 { true } else { false } }
         stage.expect(rings == (accepted.count == 2 ? 1 : 0), "\(stage.faults)")
         release { CheckedThread.hidden { other.withLock { $0.take() } } }
       }

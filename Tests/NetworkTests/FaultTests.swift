@@ -97,11 +97,11 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
     let trial = try Trial()
     try await trial.server.fault("status", "*/categories", ["status": 429, "retry_after_seconds": 4, "times": 3])
     let last = trial.clock.clock.now().advanced(by: .seconds(12))
-    #expect(await categories(trial) == .tooManyQuestions(until: last))
+    #expect(await categories(trial) == .rateLimited(until: last))
     #expect(trial.clock.pauses == [.seconds(4), .seconds(4)])
     try await trial.server.fault("status", "*/categories", ["status": 429, "retry_after_seconds": 11])
     let later = trial.clock.clock.now().advanced(by: .seconds(11))
-    #expect(await categories(trial) == .tooManyQuestions(until: later.advanced(by: .seconds(4))))
+    #expect(await categories(trial) == .rateLimited(until: later.advanced(by: .seconds(4))))
     // The new pause is the rest of the pause that the server requested last.
     #expect(trial.clock.pauses == [.seconds(4), .seconds(4), .seconds(4)])
   }
@@ -148,11 +148,11 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
     let (trial, now) = (try Trial(), InstantClock().clock.now())
     try await trial.server.fault("status", "*/categories", ["status": 429, "retry_after_seconds": 60])
     let until = now.advanced(by: .seconds(60))
-    #expect(await categories(trial) == .tooManyQuestions(until: until))
+    #expect(await categories(trial) == .rateLimited(until: until))
     let other = try Trial(server: trial.server, folder: trial.folder)
     for trial in [trial, other] {
       #expect(
-        await failure { () throws(AnimalFailure) in try await trial.client.breeds() } == .tooManyQuestions(until: until)
+        await failure { () throws(AnimalFailure) in try await trial.client.breeds() } == .rateLimited(until: until)
       )
     }
     #expect(try await trial.server.log().requests.count == 1)

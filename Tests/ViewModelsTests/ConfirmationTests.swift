@@ -33,7 +33,7 @@ import ViewModels
       appointments: [Appointment(number: 1, id: id, plan: Plan(slot: slot))],
       changed: [Edit(.incident(1), .description, before: .none, after: .text("bite"))], recordCount: 2,
       findings: [Finding(.rabies, .markedBefore, .missing([.chip]))], remarks: [.unknownProduct("Fictivac")],
-      lacks: [.medium], tally: DayTally(done: 1, of: 2), nextRound: NextRound(3, due: time),
+      lacks: [.medium], tally: DayTally(done: 1, of: 2), nextOccurrence: NextOccurrence(3, due: time),
       hidden: [RecordCount(kind: .entry, count: 4)], occurring: incident(1), inSession: ada, nextPatient: rex,
       chosenAgain: rex, lost: LostItems(incident: 4), charge: Charge(incident: incident(1), note: note),
       formerCost: Euro(cents: 100),

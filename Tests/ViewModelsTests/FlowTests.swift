@@ -333,7 +333,7 @@ import ViewModels
       root.observed { $0.incidents.phase = .reading }
       root.observed {
         $0.incidents.phase = .listed
-        $0.incidents.isBeginning = true
+        $0.incidents.hasNoIncidents = true
       }
       root.received(.told(.incidents, .answered)) {
         $0.screen = .incidents

@@ -76,7 +76,7 @@ import UseCases
       CourierRound(
         waiting: 2, failure: failure, attempts: 3, unread: .init("Lab", TransferFailure(.timedOut)), openCount: 5)
     )
-    #expect(round.told == [] && round.held == [] && round.stuck == nil)
+    #expect(round.delivered == [] && round.held == [] && round.stuck == nil)
     #expect(round.waiting == 2 && round.left == 5 && round.trouble == failure)
     #expect(round.unread == .init("Lab", TransferFailure(.timedOut)))
     let nothing = DeliveryRound(CourierRound())

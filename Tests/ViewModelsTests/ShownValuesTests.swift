@@ -347,12 +347,12 @@ private func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: second
 @Suite struct ToldFailuresTests {
   private static let animals: [(AnimalFailure, Failure)] = [
     (.interrupted, .interrupted), (.noSuchFile("x"), .noSuchFile("x")),
-    (.file("x", reason: "y"), .file("x", reason: "y")), (.noProgram, .noProgram(.asking)),
+    (.file("x", reason: "y"), .file("x", reason: "y")), (.noProgram, .noProgram(.networking)),
     (.unreachable("x"), .animal(.unreachable("x"), .dog)), (.timedOut, .animal(.timedOut, .dog)),
     (.unanswered("x"), .animal(.unanswered("x"), .dog)),
     (.circuitOpen(until: instant(9)), .animal(.circuitOpen(until: instant(9)), .dog)),
-    (.tooManyQuestions(until: instant(9)), .animal(.tooManyQuestions(until: instant(9)), .dog)),
-    (.tooManyQuestions(until: nil), .animal(.tooManyQuestions(until: nil), .dog)),
+    (.rateLimited(until: instant(9)), .animal(.rateLimited(until: instant(9)), .dog)),
+    (.rateLimited(until: nil), .animal(.rateLimited(until: nil), .dog)),
     (.keyRefused, .animal(.keyRefused, .dog)), (.unknown(.vote, "x"), .animal(.unknown(.vote, "x"), .dog)),
     (.noMark(.vote, "x"), .animal(.noMark(.vote, "x"), .dog)), (.duplicate, .animal(.duplicate, .dog)),
     (.notOurs, .animal(.notOurs, .dog)),

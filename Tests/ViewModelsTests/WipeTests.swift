@@ -10,7 +10,7 @@ import ViewModels
   private struct Paper: Archives {
     let practice = "Elm Lane"
     let sheet = Sheet()
-    func wipedPlace(at time: Instant) -> String { "/state/wiped-\(time.milliseconds)" }
+    func defaultCopyPath(at time: Instant) -> String { "/state/wiped-\(time.milliseconds)" }
     func write(
       _ path: String, at time: Instant, isForWipe: Bool, _ fill: (any ArchiveWriter) throws(Failure) -> Void
     ) throws(Failure) -> String {
@@ -26,13 +26,13 @@ import ViewModels
   private final class Sheet: ArchiveWriter, ArchiveReader {
     let records = Lock<[any ArchivedRecord]>([])
     let remarks: [ImportRemark] = []
-    func add<Shelf: ArchiveShelf>(_ records: [Shelf.Record], to shelf: Shelf) throws(Failure) {
+    func add<Section: ArchiveSection>(_ records: [Section.Record], to section: Section) throws(Failure) {
       self.records.withLock { $0 += records as [any ArchivedRecord] }
     }
     func addMedium(_ file: ArchivedFile) throws(Failure) -> MediumCondition { .sound }
-    func read<Shelf: ArchiveShelf>(
-      _ shelf: Shelf, _ take: ([Shelf.Record]) throws(Failure) -> Void
-    ) throws(Failure) { try take(records.withLock { $0.compactMap { $0 as? Shelf.Record } }) }
+    func read<Section: ArchiveSection>(
+      _ section: Section, _ take: ([Section.Record]) throws(Failure) -> Void
+    ) throws(Failure) { try take(records.withLock { $0.compactMap { $0 as? Section.Record } }) }
     func condition(of file: ArchivedFile) throws(Failure) -> MediumCondition { .sound }
     let (recordCount, mediumCount) = (0, 0)
     func takeMedia(_ work: LongWork) throws(Failure) {}
@@ -58,7 +58,7 @@ import ViewModels
     await send(.archive(.wipeAsked(to: nil, isAgreed: false)))
     let copy = ArchiveReport(
       path: "/state/wiped-60000",
-      counts: (Archive.shelves(.own).map(\.folder) + ["media"]).map { folder in
+      counts: (Archive.sections(.own).map(\.folder) + ["media"]).map { folder in
         .init(folder: folder, count: ["incidents", "sessions", "changes"].contains(folder) ? 1 : 0)
       })
     #expect(root.state.screen == .archive && root.state.archive.answer == .copied(copy))

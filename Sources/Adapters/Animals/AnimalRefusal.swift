@@ -32,7 +32,7 @@ struct AnimalRefusal {
     switch response.status {
     // A message about the key becomes `keyRefused`; any other message is shown to the user.
     case 401, 403: return isOfKey ? .keyRefused : .refused(status: response.status, words)
-    case 429: return .tooManyQuestions(until: RetryHint.until(response.headers, now: now))
+    case 429: return .rateLimited(until: RetryHint.until(response.headers, now: now))
     case 500...: return .broken(status: response.status, words: words.isEmpty ? nil : words)
     default: break
     }

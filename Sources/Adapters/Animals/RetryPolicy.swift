@@ -12,7 +12,7 @@ final class RetryPolicy: Sendable {
   static let maxConcurrent = 4
   /// Maximum number of retries of a request.
   static let maxRetries = 3
-  /// Maximum total pause of a request; a longer stored pause throws `tooManyQuestions` with its end.
+  /// Maximum total pause of a request; a longer stored pause throws `rateLimited` with its end.
   static let maxTotalPause = Duration.seconds(10)
 
   private let transport: HTTPTransport
@@ -65,7 +65,7 @@ final class RetryPolicy: Sendable {
     var waited = Duration.zero
     if let until = storedPause.remaining(at: clock.now()) {
       waited = .nanoseconds(until.nanoseconds - clock.now().nanoseconds)
-      guard waited <= Self.maxTotalPause else { throw .tooManyQuestions(until: until) }
+      guard waited <= Self.maxTotalPause else { throw .rateLimited(until: until) }
       try await wait(waited)
     }
     var repetitions = 0

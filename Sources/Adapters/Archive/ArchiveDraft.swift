@@ -120,7 +120,7 @@ final class ArchiveDraft: Sendable {
   /// True if the folder contains the mark, and only names of an archive.
   private static func isOurs(_ path: String, _ kinds: Kinds) throws(Failure) -> Bool {
     let known = Set(
-      Archive.shelves(kinds).map { $0.folder } + ["media", ArchiveFiles.history, ArchiveManifest.file, mark])
+      Archive.sections(kinds).map { $0.folder } + ["media", ArchiveFiles.history, ArchiveManifest.file, mark])
     for name in try DiskFolder.names(path) where !known.contains(name) { return false }
     let source = try SourceFile("\(path)/\(mark)", followsLinks: false)
     let beginning = try source.beginning()

@@ -26,10 +26,10 @@ final class ArchiveFiles: ArchiveWriter {
     (self.path, self.media, self.fetchFile, self.isWanted) = (path, media, fetchFile, isWanted)
   }
 
-  func add<Shelf: ArchiveShelf>(_ records: [Shelf.Record], to shelf: Shelf) throws(Failure) {
-    counts[shelf.folder, default: 0] += records.count
+  func add<Section: ArchiveSection>(_ records: [Section.Record], to section: Section) throws(Failure) {
+    counts[section.folder, default: 0] += records.count
     guard !records.isEmpty else { return }
-    try write(records, to: shelf.folder)
+    try write(records, to: section.folder)
   }
 
   private func write(_ records: [some ArchivedRecord], to folder: String) throws(Failure) {
@@ -163,26 +163,26 @@ final class ArchiveContents: ArchiveReader {
     return lstat("\(path)/\(ArchiveManifest.file)", &status) == 0
   }
 
-  func read<Shelf: ArchiveShelf>(
-    _ shelf: Shelf, _ take: ([Shelf.Record]) throws(Failure) -> Void
+  func read<Section: ArchiveSection>(
+    _ section: Section, _ take: ([Section.Record]) throws(Failure) -> Void
   ) throws(Failure) {
     var count = 0
-    for file in manifest.files where file.path.hasPrefix(shelf.folder + "/") {
+    for file in manifest.files where file.path.hasPrefix(section.folder + "/") {
       guard intake.isWanted else { throw .interrupted }
       let (bytes, digest) = try Self.bytes("\(path)/\(file.path)", file.path)
       guard bytes.count == file.size, digest == file.sha256 else { throw Self.damaged(file.path, Self.changed) }
-      let read = converter.withLock { $0.read(bytes, of: shelf.folder) }
+      let read = converter.withLock { $0.read(bytes, of: section.folder) }
       // The conversion of an older version drops a value of a repeated key: throw for such a key.
       if read != bytes { _ = try ArchiveJSON.tree(bytes, of: file.path) }
-      let records = try ArchiveJSON.whole([Shelf.Record].self, read, of: file.path)
+      let records = try ArchiveJSON.whole([Section.Record].self, read, of: file.path)
       count += records.count
       try take(records)
     }
-    if let more = converter.withLock({ $0.records(of: shelf.folder) }) {
-      try take(try ArchiveJSON.whole([Shelf.Record].self, more, of: shelf.folder))
+    if let more = converter.withLock({ $0.records(of: section.folder) }) {
+      try take(try ArchiveJSON.whole([Section.Record].self, more, of: section.folder))
     }
-    guard count == manifest.counts[shelf.folder] ?? 0 else {
-      throw Self.damaged(shelf.folder, "it does not have the expected number of records")
+    guard count == manifest.counts[section.folder] ?? 0 else {
+      throw Self.damaged(section.folder, "it does not have the expected number of records")
     }
   }
 

@@ -65,7 +65,7 @@ public struct ArchiveFolder: Archives {
   }
 
   /// The path of the copy before a wipe: `wiped-` and the time in UTC.
-  public func wipedPlace(at time: Instant) -> String {
+  public func defaultCopyPath(at time: Instant) -> String {
     "\(state)/wiped-" + ISOTime(time).text.filter { $0 != ":" }
   }
 

@@ -109,20 +109,20 @@ final class VjotContents: ArchiveReader {
 
   var remarks: [ImportRemark] { locked.withLock { $0.remarks } }
 
-  func read<Shelf: ArchiveShelf>(
-    _ shelf: Shelf, _ take: ([Shelf.Record]) throws(Failure) -> Void
+  func read<Section: ArchiveSection>(
+    _ section: Section, _ take: ([Section.Record]) throws(Failure) -> Void
   ) throws(Failure) {
-    typealias Record = Shelf.Record
+    typealias Record = Section.Record
     // Cast one record at a time: an empty array can be cast to an array of any type.
     for (declaration, records) in [
       (Patients.declaration, patients), (Practitioners.declaration, practitioners), (Entries.declaration, entries),
-    ] where shelf.folder == declaration.plural {
+    ] where section.folder == declaration.plural {
       for found in records {
         let archived = ArchivedEntry(found, declaration, pictures: picture(of: found.record), isRemoved: false)
         if let record = archived as? Record { try take([record]) }
       }
     }
-    if shelf.folder == Guardians.plural { for case let record as Record in guardians { try take([record]) } }
+    if section.folder == Guardians.plural { for case let record as Record in guardians { try take([record]) } }
     if let record = session as? Record { try take([record]) }
     for case let record as Record in marks { try take([record]) }
     guard Record.self == ArchivedIncident.self else { return }

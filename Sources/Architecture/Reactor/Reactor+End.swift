@@ -1,10 +1,10 @@
 extension Reactor {
   /// Ends at once, with all effects and streams; queued inputs are lost.
-  func close() { runtime.inOrder(Rule()) { end() } }
+  func close() { runtime.inOrder(RuleContext()) { end() } }
 
   private func end() {
     let (isEnd, dropped, ended, waiting, observers) = locked.withLock { locked in
-      defer { (locked.inbox, locked.outside, locked.phase) = (Inbox(), 0, .gone) }
+      defer { (locked.inbox, locked.externalCount, locked.phase) = (Inbox(), 0, .gone) }
       let dropped = locked.inbox.elements
       for case .input(let envelope, _) in dropped { locked.cold.metrics.count(lost: envelope.run) }
       return (

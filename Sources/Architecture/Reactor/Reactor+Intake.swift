@@ -5,7 +5,7 @@ enum Intake {
   /// A `send`; without room, the sender waits.
   case sender
   /// A reactor or an effect, which cannot wait; the input is refused only beyond `Limit.inputs`.
-  case locked
+  case nonWaiting
 }
 
 /// Intake of inputs: an idle reactor takes a turn at once, a busy reactor queues the input.
@@ -28,7 +28,7 @@ extension Reactor {
   private func dispatch(_ input: Input, _ screen: CauseContext?, _ intake: Intake, because given: (() -> Cause)? = nil)
     -> Cause?
   {
-    let rule = Rule()
+    let rule = RuleContext()
     guard !isMisused(by: "dispatch", rule) else { return .refused }
     return runtime.inOrder(rule) {
       // Checked before the input takes a number, so that a waiting input leaves no gap in the record.
@@ -50,7 +50,7 @@ extension Reactor {
 
   /// Takes an event of an effect, or an event that waited in a late target.
   func take(_ input: Input, cause: Cause, run: EffectRun? = nil) {
-    let rule = Rule()
+    let rule = RuleContext()
     guard !isMisused(by: "tell", rule) else {
       var cause = cause
       cause.enter(runtime.center)
@@ -70,7 +70,7 @@ extension Reactor {
   /// Takes an input within the budget of a caller.
   func take(_ input: Input, _ cause: inout Cause, run: EffectRun? = nil, _ budget: inout TurnBudget) {
     var envelope = Envelope(input, cause, run: run, runtime)
-    _ = take(&envelope, &cause, .locked, &budget)
+    _ = take(&envelope, &cause, .nonWaiting, &budget)
   }
 
   /// Returns false for a refused input, nil if a sender has to wait for room.
@@ -93,13 +93,15 @@ extension Reactor {
       budget.turns += 1
       budget.depth += 1
       finish(envelope, &cause, &after, &budget)
-      if !after.isAtRest, !locked.withLock({ rest(&$0) }) { drain(&budget) }
+      if !after.isAtRest, !locked.withLock({ endDrain(&$0) }) { drain(&budget) }
       budget.depth -= 1
     case .waits: return nil
     case .refused(let reason):
       write(lost: envelope, cause, reason)
       // Reactors that stop one after the other may still send messages to each other: recorded, but not a fault.
-      if intake != .locked, reason == .stopped { runtime.fault(.stopped(reactor: name, event: "\(envelope.input)")) }
+      if intake != .nonWaiting, reason == .stopped {
+        runtime.fault(.stopped(reactor: name, event: "\(envelope.input)"))
+      }
       return false
     case .full(let isFirst):
       write(lost: envelope, cause, .full)
@@ -118,7 +120,9 @@ extension Reactor {
   ///
   /// - Returns: False if the state has to go through the inbox.
   @inline(__always)
-  func see(_ handed: borrowing LazyCause, _ budget: inout TurnBudget, _ change: (inout State) -> Void) -> Bool {
+  func applyObservation(
+    _ handed: borrowing LazyCause, _ budget: inout TurnBudget, _ change: (inout State) -> Void
+  ) -> Bool {
     guard isQuiet, budget.depth < Limit.depth, budget.turns < Limit.turns, !runtime.isRecording, !handed.isRing else {
       return false
     }
@@ -142,7 +146,7 @@ extension Reactor {
   }
 
   /// Ends a drain if nothing is queued and no sender or stop waits: the usual case. False if the drain has to continue.
-  func rest(_ locked: inout LockedState) -> Bool {
+  func endDrain(_ locked: inout LockedState) -> Bool {
     guard locked.inbox.isEmpty, locked.phase == .open, locked.kept?.blocked.isEmpty ?? true else { return false }
     locked.isDraining = false
     locked.kept?.isOverflowing = false
@@ -169,8 +173,8 @@ extension Reactor {
 
   /// Takes the turn at once if the reactor is idle and `rule` is not nil; otherwise queues or refuses the input.
   private func enter(
-    _ envelope: inout Envelope, _ cause: inout Cause, _ intake: Intake, _ rule: Rule?, _ locked: inout LockedState,
-    _ after: inout TurnResult
+    _ envelope: inout Envelope, _ cause: inout Cause, _ intake: Intake, _ rule: RuleContext?,
+    _ locked: inout LockedState, _ after: inout TurnResult
   ) -> IntakeResult {
     locked.stamp(&envelope, runtime)
     // Events of a running effect are taken during a stop: they were accepted with the event that started the effect.
@@ -205,7 +209,7 @@ extension Reactor {
   /// Queues an item other than an input; false after the end.
   @discardableResult
   func post(_ item: Item) -> Bool {
-    runtime.inOrder(Rule()) {
+    runtime.inOrder(RuleContext()) {
       let entrance = append(item)
       if case .idle = entrance { drain() }
       if case .refused = entrance { return false }
@@ -243,9 +247,9 @@ extension Reactor.LockedState {
   @inline(__always)
   fileprivate func hasRoom(for intake: Intake) -> Bool {
     switch intake {
-    case .outside: outside < Limit.inbox && inbox.count < Limit.inputs
+    case .outside: externalCount < Limit.inbox && inbox.count < Limit.inputs
     case .sender: !isFull
-    case .locked: inbox.count < Limit.inputs
+    case .nonWaiting: inbox.count < Limit.inputs
     }
   }
 
@@ -264,7 +268,7 @@ extension Reactor.LockedState {
 
   /// Queues an item; after `.idle`, the caller has to drain.
   mutating func queue(_ item: Reactor.Item) -> Reactor.IntakeResult {
-    if case .input(let envelope, let cause) = item, envelope.isFromOutside(cause) { outside += 1 }
+    if case .input(let envelope, let cause) = item, envelope.isFromOutside(cause) { externalCount += 1 }
     inbox.append(item)
     defer { isDraining = true }
     return isDraining ? .busy : .idle

@@ -2,7 +2,7 @@ extension Reactor {
   /// The current state, then later distinct states in order; the last state is never skipped (law 10).
   func states(_ policy: StatePolicy, isAwaited: Bool) -> States<State> {
     let (id, reading) = (runtime.token(), Lock(Reading<State>()))
-    guard !isMisused(by: "states", Rule()) else { return .none }
+    guard !isMisused(by: "states", RuleContext()) else { return .none }
     locked.withLock { locked in
       locked.subscriptions.add(
         Subscription(
@@ -11,26 +11,26 @@ extension Reactor {
     let ticket = Ticket<State> { [self] in
       unsubscribe(id, unread: reading.withLock({ $0.leave() }).items.count)
     } pull: { [self] in
-      await pull(id, isAwaited: isAwaited, patience: $0 ? Limit.maxYields : 0)
+      await pull(id, isAwaited: isAwaited, yields: $0 ? Limit.maxYields : 0)
     }
     return States(reading: reading, ticket: ticket)
   }
 
   /// Waits for states; nil at the end.
   ///
-  /// `patience` is the number of thread yields before the task suspends.
-  private func pull(_ id: UInt64, isAwaited: Bool, patience: Int) async -> Subscription<State>.Taken? {
-    var patience = patience
+  /// `yields` is the number of thread yields before the task suspends.
+  private func pull(_ id: UInt64, isAwaited: Bool, yields: Int) async -> Subscription<State>.Taken? {
+    var yields = yields
     while true {
       let (taken, isOver, released) = locked.withLock { take(id, &$0) }
       if isAwaited { setBusy(id, taken == nil ? nil : locked.withLock { $0.subscriptions[id]?.busy ?? [] }) }
       for origin in released { origin.leave() }
       if taken != nil || isOver { return taken }
-      guard patience > 0, !Task.isCancelled else {
+      guard yields > 0, !Task.isCancelled else {
         await park(id)
         continue
       }
-      patience -= 1
+      yields -= 1
       yieldThread()
     }
   }

@@ -68,7 +68,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     var published: UInt64 = 0
     var inbox = Inbox<Item>()
     /// The number of inputs from outside in the inbox.
-    var outside = 0
+    var externalCount = 0
     /// The time of the last input.
     var time = Instant.never
     var isDraining = false
@@ -110,7 +110,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     (self.name, self.runtime, self.filter, self.coding) = (name, runtime, filter, coding)
     (self.isQuiet, self.rules) = (isQuiet, rules)
     locked = Lock(LockedState(state: state))
-    runtime.inOrder(Rule()) {
+    runtime.inOrder(RuleContext()) {
       var cause: Cause?
       let first = wanted.parts.isEmpty ? .init() : begin(wanted, &cause)
       if runtime.isRecording {
@@ -136,28 +136,28 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     return locked.withLock { $0.effects.decide(wanted, cause: cause, time: time, number: runtime.number) }
   }
 
-  var state: State { look("state") { $0.state } }
+  var state: State { read("state") { $0.state } }
 
-  var metrics: Metrics { look("metrics") { $0.metrics } }
+  var metrics: Metrics { read("metrics") { $0.metrics } }
 
   /// The effects that run or wait, the oldest first.
-  var effects: [RunningEffect] { look("effects") { $0.effects.all } }
+  var effects: [RunningEffect] { read("effects") { $0.effects.all } }
 
   /// Reads under the lock.
   ///
   /// For a rule of this reactor, which already holds the lock, the call is a fault and reads without the lock.
-  func look<Value>(_ call: String, _ value: (LockedState) -> Value) -> Value {
-    if isMisused(by: call, Rule()), Rule().current === self { return locked.unguarded(value) }
+  func read<Value>(_ call: String, _ value: (LockedState) -> Value) -> Value {
+    if isMisused(by: call, RuleContext()), RuleContext().current === self { return locked.unguarded(value) }
     return locked.withLock { value($0) }
   }
 
   /// The effects that an input would start in a given state; nothing runs.
   func plan(of input: Input, in state: State, _ stamp: Stamp) -> [EffectPlan] {
     var (state, outcome) = (state, Outcome())
-    guard !isMisused(by: "plan", Rule()) else { return [] }
-    // Under the lock: in a rule of this reactor, `look` assumes that the lock is held.
-    locked.withLock { _ in Rule().run(of: self) { rules(&state, input, stamp, &outcome) } }
-    Rule().work()
+    guard !isMisused(by: "plan", RuleContext()) else { return [] }
+    // Under the lock: in a rule of this reactor, `read` assumes that the lock is held.
+    locked.withLock { _ in RuleContext().run(of: self) { rules(&state, input, stamp, &outcome) } }
+    RuleContext().work()
     return outcome.effect.plan
   }
 
@@ -196,7 +196,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
 
   /// Takes turns until the inbox is empty.
   func drain() {
-    runtime.inOrder(Rule()) {
+    runtime.inOrder(RuleContext()) {
       var budget = TurnBudget()
       drain(&budget)
       budget.finish(runtime)
@@ -234,11 +234,11 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     budget.wait { self.drain(&$0) }
   }
 
-  private func next(_ locked: inout LockedState, _ after: inout TurnResult, _ rule: Rule) -> Item? {
+  private func next(_ locked: inout LockedState, _ after: inout TurnResult, _ rule: RuleContext) -> Item? {
     let item = locked.inbox.popFirst()
     switch item {
     case .input(let envelope, let cause):
-      if envelope.isFromOutside(cause) { locked.outside -= 1 }
+      if envelope.isFromOutside(cause) { locked.externalCount -= 1 }
       if let run = envelope.run, !locked.effects.isCurrent(run) {
         locked.cold.metrics.late += 1
         after.fate = .lost
@@ -265,7 +265,9 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
   }
 
   /// Applies the middlewares to an input, and takes its turn; false if they drop the input.
-  private func pass(_ envelope: inout Envelope, _ cause: Cause, _ after: inout TurnResult, _ rule: Rule) -> Bool {
+  private func pass(
+    _ envelope: inout Envelope, _ cause: Cause, _ after: inout TurnResult, _ rule: RuleContext
+  ) -> Bool {
     guard let input = filter?(envelope.input) else {
       runtime.write(.filtered(reactor: name, event: coding.encode(envelope.input), cause: cause.parent))
       locked.withLock { $0.cold.metrics.filtered += 1 }
@@ -283,7 +285,9 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
   }
 
   /// Applies the rules to an input and counts the new version.
-  func commit(_ envelope: Envelope, _ locked: inout LockedState, _ after: inout TurnResult, _ rule: Rule) -> Outcome {
+  func commit(
+    _ envelope: Envelope, _ locked: inout LockedState, _ after: inout TurnResult, _ rule: RuleContext
+  ) -> Outcome {
     if runtime.isRecording {
       after.isRecorded = true
       // Because of this copy, `reduce` has to copy each collection that it changes.
@@ -340,7 +344,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
       let isLast = after.observers.isEmpty && after.messages.isEmpty && after.effects == nil
       locked.withLock { locked in
         publish(cause.origin, &locked, &after)
-        after.isAtRest = isLast && rest(&locked)
+        after.isAtRest = isLast && endDrain(&locked)
       }
     }
     for continuation in after.parked { continuation.resume() }

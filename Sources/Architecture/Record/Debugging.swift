@@ -1,6 +1,6 @@
 extension UseCase: CustomDebugStringConvertible {
   /// True after the first call of `stop()`, and after the end.
-  public var isStopped: Bool { reactor.look("isStopped") { $0.phase > .open } }
+  public var isStopped: Bool { reactor.read("isStopped") { $0.phase > .open } }
 
   /// The name and the state; marks a stopped use case.
   public var debugDescription: String { reactor.debugDescription }
@@ -8,7 +8,7 @@ extension UseCase: CustomDebugStringConvertible {
 
 extension ViewModel: CustomDebugStringConvertible {
   /// True after the first call of `stop()`, and after the end.
-  public var isStopped: Bool { reactor.look("isStopped") { $0.phase > .open } }
+  public var isStopped: Bool { reactor.read("isStopped") { $0.phase > .open } }
 
   /// The name and the view state; marks a stopped view model.
   public var debugDescription: String { reactor.debugDescription }
@@ -16,7 +16,7 @@ extension ViewModel: CustomDebugStringConvertible {
 
 extension Reactor {
   fileprivate var debugDescription: String {
-    let (state, isStopped) = look("debugDescription") { ($0.state, $0.phase > .open) }
+    let (state, isStopped) = read("debugDescription") { ($0.state, $0.phase > .open) }
     return "\(name)\(isStopped ? " (stopped)" : ""): \(state)"
   }
 }

@@ -72,7 +72,7 @@ public struct Cause: Sendable {
   func next(parent: UInt64) -> Cause { Cause(input: input, origin: origin, parent: parent, context: context) }
 
   /// The cause of a turn's messages at the same instant; counts the chain, to detect rings.
-  func handedOn(by turn: UInt64, at time: Instant, event: @autoclosure () -> String) -> Cause {
+  func forMessages(of turn: UInt64, at time: Instant, event: @autoclosure () -> String) -> Cause {
     let end = depth - (Limit.chain - Limit.trail)
     return Cause(
       input: input, origin: origin, parent: turn, context: end < 0 ? context : CauseContext(context, end: end, event()),
@@ -91,7 +91,7 @@ public struct Cause: Sendable {
   var isEndOfRing: Bool { depth + 1 >= Limit.chain }
 
   /// The last events of a chain of effects that has just reached the limit; nil for a shorter or longer chain.
-  var ringOfEffects: [String]? { context?.links == Limit.links ? context?.trail?.events : nil }
+  var ringOfEffects: [String]? { context?.effectChainLength == Limit.links ? context?.trail?.events : nil }
 
   /// Marks the input as refused.
   mutating func refuse() { (isAccepted, origin) = (false, nil) }
@@ -125,7 +125,7 @@ struct LazyCause {
   mutating func make(_ event: @autoclosure () -> String) {
     guard !isMade else { return }
     isMade = true
-    cause = cause.handedOn(by: turn, at: time, event: event())
+    cause = cause.forMessages(of: turn, at: time, event: event())
   }
 }
 
@@ -134,14 +134,14 @@ final class CauseContext: Sendable {
   let scope: Scope?
   let trail: Trail?
   /// Length of the chain of effects, each a consequence of the one before.
-  let links: Int32
+  let effectChainLength: Int32
   /// Start time of the first effect of the chain.
   let since: Instant
 
-  init(scope: Scope?, trail: Trail? = nil, links: Int32 = 0, since: Instant = .never) {
+  init(scope: Scope?, trail: Trail? = nil, effectChainLength: Int32 = 0, since: Instant = .never) {
     self.scope = scope
     self.trail = trail
-    self.links = links
+    self.effectChainLength = effectChainLength
     self.since = since
   }
 
@@ -149,7 +149,7 @@ final class CauseContext: Sendable {
   convenience init(_ context: CauseContext?, end number: Int32, _ event: String) {
     self.init(
       scope: context?.scope, trail: Trail(event: event, previous: number == 0 ? nil : context?.trail),
-      links: context?.links ?? 0, since: context?.since ?? .never)
+      effectChainLength: context?.effectChainLength ?? 0, since: context?.since ?? .never)
   }
 
   /// Adds one effect to the chain.
@@ -161,22 +161,22 @@ final class CauseContext: Sendable {
       self.init(scope: context?.scope, since: time)
       return
     }
-    let links = min(context.links + 1, Limit.links + 1)
-    if links == Limit.links, time >= context.since.advanced(by: .seconds(Int64(links))) {
+    let length = min(context.effectChainLength + 1, Limit.links + 1)
+    if length == Limit.links, time >= context.since.advanced(by: .seconds(Int64(length))) {
       self.init(scope: context.scope, since: time)
       return
     }
-    let end = links - (Limit.links - Limit.trail)
-    let isEnd = end >= 0 && links <= Limit.links
+    let end = length - (Limit.links - Limit.trail)
+    let isEnd = end >= 0 && length <= Limit.links
     self.init(
       scope: context.scope, trail: isEnd ? Trail(event: event(), previous: end == 0 ? nil : context.trail) : nil,
-      links: links, since: context.since)
+      effectChainLength: length, since: context.since)
   }
 
   func within(_ screen: CauseContext?) -> CauseContext? {
     if trail == nil, since == .never { return screen }
     return scope === screen?.scope
-      ? self : CauseContext(scope: screen?.scope, trail: trail, links: links, since: since)
+      ? self : CauseContext(scope: screen?.scope, trail: trail, effectChainLength: effectChainLength, since: since)
   }
 }
 
@@ -247,7 +247,9 @@ final class InputTracker: Sendable {
   func report(_ fault: Fault) { center.report(fault) }
 
   func cancel() {
-    guard !Rule().isMisused(by: "cancel", of: "a cause", center.report) else { return center.later { self.cancel() } }
+    guard !RuleContext().isMisused(by: "cancel", of: "a cause", center.report) else {
+      return center.later { self.cancel() }
+    }
     for effect in center.cancelled(of: self, { self.isCancelled.set() }) { effect.cancel?() }
   }
 }

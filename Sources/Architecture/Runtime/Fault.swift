@@ -11,7 +11,7 @@ public enum Fault: Error, Equatable, Sendable, CustomStringConvertible {
   ///
   /// The waits form a ring: an effect waits for its own cause or for an effect queued behind it, several effects wait
   /// for each other, or a loop over awaited states waits for an input that waits for the loop.
-  case waitsForItself(who: String)
+  case waitCycle(waiters: String)
 
   /// A rule (reduce, a selection, effects, a feedback, transform, forward, outputs) called a reactor.
   ///
@@ -50,8 +50,8 @@ public enum Fault: Error, Equatable, Sendable, CustomStringConvertible {
         + "from one effect"
     case .stopped(let reactor, let event):
       "\(reactor) was stopped and refused \(event)"
-    case .waitsForItself(let who):
-      "\(who) waits with settled() or stop() for work that cannot end before this wait ends; send an event instead, or "
+    case .waitCycle(let waiters):
+      "\(waiters) waits with settled() or stop() for work that cannot end before this wait ends; send an event instead, or "
         + "wait outside of the effect or loop"
     case .misused(let reactor, let by, let call):
       "a rule of \(by) called \(call) of \(reactor); a rule may only read its arguments: select the value, declare a "

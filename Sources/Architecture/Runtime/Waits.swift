@@ -174,7 +174,7 @@ extension SettleRegistry {
   }
 
   private func report(_ ring: [Waits.Waiter]) {
-    report(.waitsForItself(who: ring.map(\.name).joined(separator: " and ")))
+    report(.waitCycle(waiters: ring.map(\.name).joined(separator: " and ")))
   }
 }
 

@@ -24,7 +24,7 @@ extension AnimalFailure {
     switch self {
     // These cases have the same texts as in all other commands.
     case .interrupted: return Failure.interrupted.explained(style)
-    case .noProgram: return Failure.noProgram(.asking).explained(style)
+    case .noProgram: return Failure.noProgram(.networking).explained(style)
     case .noSuchFile(let path): return Failure.noSuchFile(path).explained(style)
     case .file(let path, let reason): return Failure.file(path, reason: reason).explained(style)
     case .unreachable(let reason):
@@ -41,10 +41,10 @@ extension AnimalFailure {
     case .circuitOpen(let until):
       let time = style.calendar.timeWithSeconds(Date(until))
       return Explanation(6, "\(service) failed repeatedly; jotter waits until \(time)", "try again after that time")
-    case .tooManyQuestions(let until?):
+    case .rateLimited(let until?):
       let time = style.calendar.timeWithSeconds(Date(until))
       return Explanation(6, "too many requests to \(service); jotter waits until \(time)", "try again after that time")
-    case .tooManyQuestions(nil): return Explanation(6, "too many requests to \(service)", soon)
+    case .rateLimited(nil): return Explanation(6, "too many requests to \(service)", soon)
     case .keyRefused:
       return Explanation(
         6, "\(service) needs a valid key for that", species.keyRemedy(prefix))

@@ -127,7 +127,7 @@ extension Style {
 /// Prints rows of The Cat API or The Dog API, numbered from 1.
 struct ServiceRows<Item: Equatable & Sendable> {
   private let rows: [ServiceRow<Item>]
-  private let told: ReportedRows
+  private let reported: ReportedRows
   private let style: Style
   private let id: (Item) -> String
   private let facts: (Item) -> [String]
@@ -139,20 +139,20 @@ struct ServiceRows<Item: Equatable & Sendable> {
   private let widths: (number: Int, id: Int)
 
   init(
-    rows: [ServiceRow<Item>], told: ReportedRows = ReportedRows(), style: Style, id: @escaping (Item) -> String,
+    rows: [ServiceRow<Item>], reported: ReportedRows = ReportedRows(), style: Style, id: @escaping (Item) -> String,
     isGone: @escaping (Item) -> Bool,
     facts: @escaping (Item) -> [String], address: @escaping (Item) -> String? = { _ in nil }
   ) {
     (self.rows, self.style, self.id, self.isGone, self.facts) = (rows, style, id, isGone, facts)
     // Without a readable row, report all unreadable rows again: the output must not be empty.
-    self.told = rows.contains { $0.item != nil } ? told : ReportedRows()
+    self.reported = rows.contains { $0.item != nil } ? reported : ReportedRows()
     self.address = address
     widths = ("\(rows.count)".count, rows.compactMap { $0.item.map { id($0).displayWidth } }.max() ?? 0)
   }
 
   /// Whether an earlier list has already reported this unreadable row.
   func wasReported(_ index: Int) -> Bool {
-    UnreadableRow(rows[index], place: index + 1).map(told.contains) ?? false
+    UnreadableRow(rows[index], place: index + 1).map(reported.contains) ?? false
   }
 
   /// One line per row, cut to the terminal's width; an address takes a second line.

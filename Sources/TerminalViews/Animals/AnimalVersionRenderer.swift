@@ -15,7 +15,7 @@ enum AnimalVersionRenderer {
 
   private static func people(_ version: AnimalVersionView, _ style: Style) -> [String] {
     let limit = version.limit.map { limit -> String in
-      let left: Message = "\(limit.left) of \(limit.most) requests left in this minute"
+      let left: Message = "\(limit.remaining) of \(limit.perMinute) requests left in this minute"
       let until = limit.resetsAt.map {
         style.dot + style.say("all available again at \(style.calendar.timeWithSeconds($0))")
       }
@@ -44,7 +44,7 @@ enum AnimalVersionRenderer {
   private static func json(_ version: AnimalVersionView, _ calendar: LocalCalendar) -> JSON {
     let limit = version.limit.map { limit -> JSON in
       .object([
-        "limit": .number(limit.most), "remaining": .number(limit.left),
+        "limit": .number(limit.perMinute), "remaining": .number(limit.remaining),
         "resets_at": JSON(limit.resetsAt.map { calendar.iso8601($0) }),
       ])
     }

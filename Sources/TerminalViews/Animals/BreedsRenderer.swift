@@ -26,7 +26,7 @@ enum BreedsRenderer {
         "breeds of \(state.species.rawValue)s", rows: rows.map(\.json) + unreadable.map(\.json),
         with: (state.age?.json ?? [:]).merging(["at": at]) { $1 }, plain: rows.map(\.plain) + unreadable.map(\.plain))
         ?? rows.flatMap { $0.lines(width, style) }
-        + unreadable.filter { rows.isEmpty || !state.told.contains($0) }.map { $0.line(style) })
+        + unreadable.filter { rows.isEmpty || !state.reported.contains($0) }.map { $0.line(style) })
     if style.format.isJSON { return output }
     let count: Message = breeds.count == 1 ? "1 breed" : "\(breeds.count) breeds"
     let words = state.age?.words(breeds.isEmpty ? "no breed matches" : count, state.species, style) ?? count

@@ -6,7 +6,7 @@ enum CatalogueRenderer {
   static func render(_ state: CatalogueViewState, style: Style) -> Output {
     // People see an unreadable row once, unless the list has no other row; programs get all rows.
     func new<Row>(_ unreadable: [UnreadableRow], besides rows: [Row]) -> [UnreadableRow] {
-      style.format == .people && !rows.isEmpty ? unreadable.filter { !state.told.contains($0) } : unreadable
+      style.format == .people && !rows.isEmpty ? unreadable.filter { !state.reported.contains($0) } : unreadable
     }
     return switch state.answer {
     case .categories(let rows, let unreadable, let age):

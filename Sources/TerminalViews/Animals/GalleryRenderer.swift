@@ -29,7 +29,7 @@ enum GalleryRenderer {
 
   private static func listed(_ state: GalleryViewState, _ style: Style) -> Output {
     let rows = ServiceRows(
-      rows: state.rows, told: state.told, style: style, id: \.id, isGone: \.isDeleted
+      rows: state.rows, reported: state.reported, style: style, id: \.id, isGone: \.isDeleted
     ) { $0.facts(style) }
     let single: AnimalImageRow? =
       if case .item(let image)? = state.rows.first, state.rows.count == 1 { image } else { nil }

@@ -34,11 +34,11 @@ enum MarksRenderer {
 
   private static func listed(_ state: MarksViewState, _ style: Style) -> Output {
     let rows = ServiceRows(
-      rows: state.rows, told: state.told, style: style, id: \.image.id, isGone: \.image.isDeleted
+      rows: state.rows, reported: state.reported, style: style, id: \.image.id, isGone: \.image.isDeleted
     ) {
       facts($0, state, style)
     }
-    let since = JSON(state.rememberedSince.map { style.calendar.iso8601($0) })
+    let since = JSON(state.copyTime.map { style.calendar.iso8601($0) })
     var output = Output(
       out: style.forPrograms(
         "\(state.species.rawValue) \(state.kind == .favourite ? "favourites" : "votes")",
@@ -46,8 +46,8 @@ enum MarksRenderer {
         with: state.page.json(state.species, state.ignored).merging(["remembered_since": since]) { $1 },
         plain: rows.plain { plain($0, style) })
         ?? (state.filter.isEverybodys ? grouped(rows, state, style) : rows.lines))
-    if let since = state.rememberedSince, let doubt = state.doubt {
-      let (why, day) = (doubt.message(style.calendar), style.calendar.stamp(since))
+    if let since = state.copyTime, let refreshError = state.refreshError {
+      let (why, day) = (refreshError.message(style.calendar), style.calendar.stamp(since))
       output.err.append(
         style.say(
           state.filter.isEverybodys

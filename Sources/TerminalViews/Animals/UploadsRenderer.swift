@@ -65,7 +65,7 @@ enum UploadsRenderer {
 
   private static func listed(_ state: UploadsViewState, _ style: Style) -> Output {
     let rows = ServiceRows(
-      rows: state.rows, told: state.told, style: style, id: \.image.id, isGone: \.image.isDeleted
+      rows: state.rows, reported: state.reported, style: style, id: \.image.id, isGone: \.image.isDeleted
     ) { upload in
       [
         upload.owner.text(style), upload.file?.oneLine(style.maxColumns(40)),

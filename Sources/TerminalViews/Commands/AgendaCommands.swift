@@ -121,7 +121,7 @@ extension Arguments {
           AppointmentPlan(
             startsAt: start, endsAt: end, patient: plain.isEmpty ? text("--patient") : plain, type: text("--type"),
             reason: text("--reason"), practitioner: text("--practitioner"),
-            behind: wordsAfterFlag("--practitioner"), day: day)))
+            unquotedRest: wordsAfterFlag("--practitioner"), day: day)))
     }
   }
 

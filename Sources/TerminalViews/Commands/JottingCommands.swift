@@ -89,7 +89,7 @@ extension VerbTable {
     if !["", "on", "off"].contains(text.lowercased()), let described = arguments.pricedText {
       return .jotter(
         .begunEmergency(
-          described.text, patient: patient, behind: arguments.wordsAfterFlag("--patient"), cost: described.cost))
+          described.text, patient: patient, unquotedRest: arguments.wordsAfterFlag("--patient"), cost: described.cost))
     }
     if let patient {
       throw UsageError(

@@ -90,7 +90,7 @@ extension Arguments {
         }
       }
       filter.search = try search
-      (filter.patient, filter.behind) = (flags["--patient"], wordsAfterFlag("--patient"))
+      (filter.patient, filter.unquotedRest) = (flags["--patient"], wordsAfterFlag("--patient"))
       filter.limit = number("--limit") ?? filter.limit
       filter.after = try after(.incident)
       return filter

@@ -331,9 +331,9 @@ extension Arguments {
     let date = flags["--date"].map { FieldKind.day.storedText($0, in: context) } ?? date
     let typed = shape.fields.compactMap { field in
       flags["--\(field.name)"].map { text in
-        let behind: String? = if case .record = field.kind { wordsAfterFlag("--\(field.name)") } else { nil }
+        let rest: String? = if case .record = field.kind { wordsAfterFlag("--\(field.name)") } else { nil }
         let first = field.kind == .lastDay ? date : due
-        return TypedField(field.name, field.kind.storedText(text, in: context, from: first), behind: behind)
+        return TypedField(field.name, field.kind.storedText(text, in: context, from: first), unquotedRest: rest)
       }
     }
     let priced = KindWords.of(shape).commands.priced

@@ -55,11 +55,11 @@ extension Arguments {
 
   /// The typed word for each kind.
   private var kinds: [(word: String, kind: RecordKind, isPart: Bool)] {
-    Self.written + context.verbs.shapes.map { ($0.commandName, $0.kind, false) }
+    Self.builtIn + context.verbs.shapes.map { ($0.commandName, $0.kind, false) }
   }
 
   /// Built-in kinds; `.photo` has three words.
-  private static let written: [(word: String, kind: RecordKind, isPart: Bool)] =
+  private static let builtIn: [(word: String, kind: RecordKind, isPart: Bool)] =
     [
       ("note", .note, true), ("photo", .photo, true), ("video", .photo, true), ("pdf", .photo, true),
       ("recording", .recording, true), ("incident", .incident, false),

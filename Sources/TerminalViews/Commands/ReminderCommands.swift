@@ -461,7 +461,7 @@ extension Arguments {
       var fields = [TypedField("name", freeText(text)), TypedField("due", due)]
       for (flag, field) in [("--for", "practitioner"), ("--patient", "patient"), ("--tone", "tone")] {
         guard let text = flags[flag] else { continue }
-        fields.append(TypedField(field, String(text.trimmed), behind: wordsAfterFlag(flag)))
+        fields.append(TypedField(field, String(text.trimmed), unquotedRest: wordsAfterFlag(flag)))
       }
       if has("--proof") { fields.append(TypedField("proof", "photo")) }
       if let text = every {

@@ -32,7 +32,7 @@ extension ConfirmationRenderer {
         "done": .number(tally.done), "of": .number(tally.all), "percent": .number(tally.percent),
       ])
     }
-    if let next = confirmation.nextRound {
+    if let next = confirmation.nextOccurrence {
       members["next"] = .object([
         "reference": next.reference.map { .string($0) } ?? .null,
         "due": next.due.map { .string(calendar.iso8601($0)) } ?? .null,
@@ -48,7 +48,9 @@ extension ConfirmationRenderer {
     if let cost = keptCost(confirmation) { members["kept_cost"] = JSON(cost) }
     let uncertain = (confirmation.uncertain ?? []).filter { !$0.uncounted.isEmpty }
     if !uncertain.isEmpty { members["uncounted"] = .array(uncertain.map { .object($0.json(style)) }) }
-    if let apart = confirmation.apart { members["apart"] = .array(apart.map { .string($0.reference) }) }
+    if let entries = confirmation.entriesOfOtherPatients {
+      members["apart"] = .array(entries.map { .string($0.reference) })
+    }
     if let entries = confirmation.uncharged?.uncountedJSON(style) { members["uncounted_entries"] = entries }
     if let left = confirmation.left { members["left"] = .object(left.json(calendar)) }
     if let other = confirmation.alsoOpen { members["also_open"] = .object(other.json(calendar)) }

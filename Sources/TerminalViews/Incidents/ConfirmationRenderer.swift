@@ -20,7 +20,7 @@ enum ConfirmationRenderer {
         + gaps(confirmation, style.forErrors) + hidden(confirmation, style.forErrors)
         + reminder(confirmation, style.forErrors)
         + photoNeeded(confirmation, style.forErrors) + timesOfDay(confirmation, style.forErrors)
-        + nextRound(confirmation, style.forErrors)
+        + nextOccurrence(confirmation, style.forErrors)
         + tally(confirmation, style.forErrors))
     if !undoCommand(confirmation.outcome, style).isEmpty { output.hints = [.undo] }
     return output
@@ -163,7 +163,7 @@ enum ConfirmationRenderer {
     guard confirmation.outcome == .made, let incident = confirmation.incident, let patient = incident.patient else {
       return []
     }
-    return (confirmation.apart ?? []).map { row in
+    return (confirmation.entriesOfOtherPatients ?? []).map { row in
       let entry = "\(row.reference) \(row.name.oneLine(40))"
       let edit = "\(style.commandPrefix)entry edit \(row.reference) patient=p\(patient.number)"
       let remark: Message =
@@ -243,8 +243,8 @@ enum ConfirmationRenderer {
   }
 
   /// The next due time of a recurring reminder, after it was answered.
-  private static func nextRound(_ confirmation: Confirmation, _ style: Style) -> [String] {
-    guard let next = confirmation.nextRound, confirmation.outcome == .made else { return [] }
+  private static func nextOccurrence(_ confirmation: Confirmation, _ style: Style) -> [String] {
+    guard let next = confirmation.nextOccurrence, confirmation.outcome == .made else { return [] }
     let words: Message =
       if let reference = next.reference, let due = next.due {
         "next reminder: \(reference), \(style.withWeekdays.stamp(due))"
@@ -456,7 +456,7 @@ enum ConfirmationRenderer {
 
   /// The other incidents of the command: `, #13, #15`; if there are many, their number.
   private static func also(_ confirmation: Confirmation, _ style: Style) -> String {
-    if let begun = confirmation.begun, begun > 1 { return style.say(" and \(begun - 1) more") }
+    if let count = confirmation.recordCount, count > 1 { return style.say(" and \(count - 1) more") }
     let others = confirmation.others
     return others.count > mostOthers
       ? style.say(" and \(others.count) more") : others.map { ", \($0.reference)" }.joined()

@@ -37,7 +37,7 @@ enum IncidentsRenderer {
   /// The message for an empty page, with the next command.
   private static func nothing(_ state: IncidentsViewState, _ style: Style) -> Message {
     let filter = state.filter
-    guard !state.isBeginning else {
+    guard !state.hasNoIncidents else {
       let first: Message =
         style.commandPrefix == "/"
         ? "type what you see: it becomes the first note" : "\(style.commandPrefix)note TEXT begins one"

@@ -47,7 +47,7 @@ enum OutboxRenderer {
       return Output(
         out: [
           JSON.object([
-            "title": .string("outbox"), "sent": .array(round.told.map { .object($0.json(style.calendar)) }),
+            "title": .string("outbox"), "sent": .array(round.accepted.map { .object($0.json(style.calendar)) }),
             "held": .array(round.held.map { .object($0.json(style.calendar)) }),
             "others": .array(round.others.map { .object($0.json(style.calendar)) }), "waiting": .number(round.waiting),
           ]).line
@@ -69,7 +69,7 @@ enum OutboxRenderer {
   }
 
   private static func lines(_ round: OutboxRoundView, _ style: Style) -> [String] {
-    var lines = round.told.map { style.say("\($0.reference) sent: \($0.about), " + $0.wish) }
+    var lines = round.accepted.map { style.say("\($0.reference) sent: \($0.about), " + $0.wish) }
     for row in round.held {
       lines.append(style.paint(style.say("\(row.reference) not sent: \(row.about), " + row.statusText), .wrong))
       lines += row.remedies(style)
@@ -150,7 +150,7 @@ extension OutboxRow {
       trouble?.message
         ?? (theirs.isEmpty
           ? "the server refuses the change" : "the server refuses the change: \(theirs.oneLine(120))")
-    case nil where behind != nil: "waits for x\(behind ?? 0)"
+    case nil where blockedBy != nil: "waits for x\(blockedBy ?? 0)"
     case nil where awaits != nil: awaits?.words ?? ""
     case nil: trouble.map { "waits: " + $0.message } ?? "waits for the server"
     }
@@ -173,7 +173,7 @@ extension OutboxRow {
       "aspect": .string(aspect.rawValue), "goal": JSON(nonEmpty: goal), "before": JSON(nonEmpty: before),
       "taken_back": .bool(isTakenBack), "practitioner": JSON(nonEmpty: practitioner),
       "made_at": JSON(madeAt.map { calendar.iso8601($0) }), "state": .string(hold?.rawValue ?? "waiting"),
-      "theirs": JSON(nonEmpty: theirs), "attempts": .number(attempts),
+      "theirs": JSON(nonEmpty: theirs), "attempts": .number(failedAttempts),
       "problem": JSON(trouble?.kind.rawValue ?? report?.trouble?.kind.rawValue),
       "problem_words": JSON(nonEmpty: trouble?.words ?? ""),
       "report": JSON(nonEmpty: report?.report ?? ""),
@@ -221,7 +221,7 @@ extension ReportItem {
     return switch hold {
     case .asked?: "needs a decision"
     case .refused?, .conflict?: why ?? "needs a decision"
-    case nil: why.map { "waits: " + $0 } ?? (isGoing ? "on its way" : "waits to be sent")
+    case nil: why.map { "waits: " + $0 } ?? (isPartlySent ? "on its way" : "waits to be sent")
     }
   }
 }

@@ -85,7 +85,7 @@ extension ServerFailure {
         5, "the keyring of this system did not store the password: \(said)",
         "without --keyring, the password stays in memory; a keyring needs secret-tool and a desktop session")
     // These failures are explained as in the rest of the program.
-    case .noProgram: return Failure.noProgram(.asking).explained(Style())
+    case .noProgram: return Failure.noProgram(.networking).explained(Style())
     case .interrupted: return Failure.interrupted.explained(Style())
     }
   }

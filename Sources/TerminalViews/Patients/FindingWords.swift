@@ -55,8 +55,8 @@ extension FindingRow {
 
   private func otherKind(_ prefix: String) -> Message {
     let sort: EntryKind = section == "V" ? .rabies : .tapeworm
-    let misfit = EntryMisfit(entry: entry ?? 0, kind: sort.rawValue)
-    return misfit.words(prefix)
+    let kindConflict = KindConflict(entry: entry ?? 0, kind: sort.rawValue)
+    return kindConflict.words(prefix)
   }
 
   private func rabies(_ day: String) -> Message {

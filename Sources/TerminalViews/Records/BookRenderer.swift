@@ -22,11 +22,11 @@ enum BookRenderer {
       output.out.append(line(state.weights, style))
     }
     if !style.format.isJSON {
-      output.err += state.misfits.map {
+      output.err += state.kindConflicts.map {
         style.forErrors.paint("! " + style.forErrors.say($0.words(style.commandPrefix)), .wrong)
       }
-      output.err += state.endless.map {
-        let words = EntryRemark.endless(usual: $0.usual).words(on: "t\($0.entry)", nil, style)
+      output.err += state.withoutEnd.map {
+        let words = EntryRemark.withoutEnd(usual: $0.usual).words(on: "t\($0.entry)", nil, style)
         return style.forErrors.paint("! t\($0.entry): " + style.forErrors.say(words), .wrong)
       }
       output.err += state.findings.map {
@@ -66,13 +66,13 @@ enum BookRenderer {
   private static func members(_ state: RecordsViewState, _ style: Style) -> [String: JSON] {
     var members: [String: JSON] = [:]
     if let patient = state.patient { members["patient"] = .object(patient.json(style)) }
-    if !state.misfits.isEmpty {
+    if !state.kindConflicts.isEmpty {
       members["misfits"] = .array(
-        state.misfits.map { .object(["entry": .string("t\($0.entry)"), "kind": .string($0.kind)]) })
+        state.kindConflicts.map { .object(["entry": .string("t\($0.entry)"), "kind": .string($0.kind)]) })
     }
-    if !state.endless.isEmpty {
+    if !state.withoutEnd.isEmpty {
       members["endless"] = .array(
-        state.endless.map { .object(["entry": .string("t\($0.entry)"), "usual": .string($0.usual)]) })
+        state.withoutEnd.map { .object(["entry": .string("t\($0.entry)"), "usual": .string($0.usual)]) })
     }
     if !state.findings.isEmpty { members["findings"] = .array(state.findings.map(\.json)) }
     if let day = state.nextDue { members["next_due"] = .string(day.text) }

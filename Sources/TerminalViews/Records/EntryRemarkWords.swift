@@ -16,13 +16,13 @@ extension EntryRemark {
     return switch self {
     case .unknownProduct(let product):
       "jotter does not know what \(quoted(product)) protects against; to set it for this and later entries of the product, type \(edit) against=\(names)"
-    case .misfit(let misfit): misfit.words(style.commandPrefix)
+    case .kindConflict(let kindConflict): kindConflict.words(style.commandPrefix)
     case .weight(let change):
       change.isUnlikely ? change.words(style) + ": \(edit) weight=KG corrects it" : change.words(style)
     case .unusualWeight(let unusual): unusual.words(style) + ": \(edit) weight=KG corrects it"
     case .otherSpecies(let animals):
       "the product is for \(Message.animals(animals)): if the patient is wrong, \(edit) patient=PATIENT corrects it"
-    case .endless(let end): "the entry has no end, so it never comes due: \(edit) until=\(end) sets an end"
+    case .withoutEnd(let end): "the entry has no end, so it never comes due: \(edit) until=\(end) sets an end"
     case .unlikelyEnd(let usual, nil): "the end is unusual: \(edit) until=\(usual) sets the usual one"
     case .unlikelyEnd(_, let counted?):
       "the vaccination counts for three years at most, until \(counted): \(edit) until=\(counted) sets this end"
@@ -34,8 +34,8 @@ extension EntryRemark {
     switch self {
     case .unknownProduct(let product):
       .object(["remark": .string("unknown_product"), "product": .string(product)])
-    case .misfit(let misfit):
-      .object(["remark": .string("other_kind"), "kind": .string(misfit.kind)])
+    case .kindConflict(let kindConflict):
+      .object(["remark": .string("other_kind"), "kind": .string(kindConflict.kind)])
     case .weight(let change):
       .object([
         "remark": .string("weight"), "former": .string(change.former), "former_date": .string(change.day.text),
@@ -48,7 +48,7 @@ extension EntryRemark {
       ])
     case .otherSpecies(let animals):
       .object(["remark": .string("other_species"), "species": .array(animals.map { .string($0) })])
-    case .endless(let end): .object(["remark": .string("no_end"), "usual": .string(end)])
+    case .withoutEnd(let end): .object(["remark": .string("no_end"), "usual": .string(end)])
     case .unlikelyEnd(let usual, let counted):
       .object(["remark": .string("unlikely_end"), "usual": .string(usual), "counted": JSON(counted)])
     }
@@ -110,7 +110,7 @@ extension UnusualWeight {
   }
 }
 
-extension EntryMisfit {
+extension KindConflict {
   /// The kind of entry that fits the product, and the command that sets this kind.
   func words(_ prefix: String) -> Message {
     let one = EntryKind(rawValue: kind)?.one ?? Message(text: kind)

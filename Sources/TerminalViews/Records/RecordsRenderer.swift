@@ -36,7 +36,7 @@ enum RecordsRenderer {
         + (filter.species.map { ["--species \(Words.joined($0).oneLine(60))"] } ?? [])
         + (filter.reminders.map { ["--\($0.rawValue)"] } ?? [])
         + (filter.origin?.source == .typed ? ["--near \(filter.origin?.place ?? "")"] : []),
-      nothing: nothing(filter, shape, isBeginning: state.isBeginning, style),
+      nothing: nothing(filter, shape, hasNoRecords: state.hasNoRecords, style),
       more: screens.members?(prompts, style)
         ?? filter.origin.map { ["near": .string($0.place), "partial": .bool(state.isPartial)] } ?? [:]
     ).output(style)
@@ -48,12 +48,12 @@ enum RecordsRenderer {
   }
 
   private static func nothing(
-    _ filter: RecordFilter, _ shape: KindShape, isBeginning: Bool, _ style: Style
+    _ filter: RecordFilter, _ shape: KindShape, hasNoRecords: Bool, _ style: Style
   ) -> Message {
     let (words, prefix) = (KindWords.of(shape), style.commandPrefix)
     let add = "\(prefix)\(shape.commandName) \(words.commands.add) \(shape.needed.joined(separator: " "))"
     let none: Message = "no \(words.plural) yet: \(add) adds one"
-    guard !isBeginning else { return none }
+    guard !hasNoRecords else { return none }
     if let nothing = words.screens.nothing?(filter, style) { return nothing }
     if let after = filter.after { return "no more \(words.plural) after \(RecordID(filter.kind, after).reference)" }
     if let guardian = filter.guardian {

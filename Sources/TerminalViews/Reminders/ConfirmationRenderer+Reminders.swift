@@ -6,7 +6,7 @@ extension ConfirmationRenderer {
   ///
   /// `3 times a day` is every 8 hours, as a drug is given, so one of the times may be at night.
   static func timesOfDay(_ confirmation: Confirmation, _ style: Style) -> [String] {
-    guard confirmation.outcome == .made, confirmation.deed.kind == .admitted, (confirmation.begun ?? 1) == 1,
+    guard confirmation.outcome == .made, confirmation.deed.kind == .admitted, (confirmation.recordCount ?? 1) == 1,
       case .record(let row)? = confirmation.subject, row.record.kind == .reminder, let due = row.reminder?.ringsAt
     else { return [] }
     let minutes = TypedRepetition.minutesOfDay(of: row["every"], from: style.calendar.minuteOfDay(due))

@@ -315,7 +315,7 @@ enum ReportsRenderer {
       return Output(
         out: [
           JSON.object([
-            "title": .string("outbox"), "sent": .array(round.told.map { .object($0.json(style.calendar)) }),
+            "title": .string("outbox"), "sent": .array(round.delivered.map { .object($0.json(style.calendar)) }),
             "held": .array(round.held.map { .object($0.json(style.calendar)) }), "waiting": .number(round.waiting),
           ]).line
         ], exitCode: code)
@@ -328,7 +328,7 @@ enum ReportsRenderer {
   }
 
   private static func lines(_ round: DeliveryRound, _ style: Style) -> [String] {
-    var lines = round.told.map { style.say("\($0.reference) sent: \($0.about)") }
+    var lines = round.delivered.map { style.say("\($0.reference) sent: \($0.about)") }
     let held = round.held + round.blocked
     lines += held.map { style.paint(style.say("\($0.reference) not sent: \($0.about), " + $0.statusText), .wrong) }
     lines += held.remedies(style)

@@ -18,7 +18,7 @@ extension ProgramPurpose {
     case .playing: "to play sound with"
     case .recording: "to record sound with"
     case .editing: "to edit a text with"
-    case .asking: "to use the network with"
+    case .networking: "to use the network with"
     case .sharing: "to reach the server of a practice with"
     case .watching: "to run jotter watch with"
     case .scanning: "to read bar codes with"
@@ -43,7 +43,8 @@ extension ProgramPurpose {
     case .shrinkingVideos: "install ffmpeg: apt-get install ffmpeg, or brew install ffmpeg"
     case .filling: "install them: apt-get install qpdf poppler-utils, or brew install qpdf poppler"
     case .watching: "without systemd, start it yourself: \(shellPrefix)watch"
-    case .asking: "make install puts jotter-network beside jotter; if it is elsewhere, set JOTTER_NETWORK to its path"
+    case .networking:
+      "make install puts jotter-network beside jotter; if it is elsewhere, set JOTTER_NETWORK to its path"
     case .sharing:
       "make install puts jotter-postgresql beside jotter; if it is elsewhere, set JOTTER_POSTGRESQL to its path"
     }

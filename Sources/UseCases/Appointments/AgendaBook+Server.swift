@@ -134,7 +134,7 @@ extension AgendaBook {
     if let patient, plan.known == nil { try set(.known, Value(patient.number), unless: false) }
     let name = (plan.known ?? patient.map { PatientName($0) })?.name ?? appointment.patient
     try set(.patient, .text(name), unless: plan.patient == name)
-    try rows.follow(appointment, kept, of: user.id, at: book.stamp.time, changeable, but: waiting)
+    try rows.updateFromServer(appointment, kept, of: user.id, at: book.stamp.time, changeable, but: waiting)
     return kept
   }
 
@@ -196,7 +196,7 @@ extension ServerAppointment {
 
 extension JotterRows {
   /// Updates a stored appointment to the server's present data, except for fields with pending changes.
-  func follow(
+  func updateFromServer(
     _ now: ServerAppointment, _ appointment: Appointment, of user: String, at time: Instant,
     _ changeable: [ServerAspect]?, but waiting: [OutboxItem]
   ) throws(Failure) {

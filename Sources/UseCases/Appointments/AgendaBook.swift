@@ -202,12 +202,12 @@ public struct AgendaBook {
     while true {
       let changes = try rows.incidentChanges(after: rows.followed(session: book.session), session: book.session)
       guard let last = changes.last else { return news }
-      for change in changes { try follow(change, &news) }
+      for change in changes { try react(to: change, &news) }
       try rows.setFollowed(last.number, session: book.session)
     }
   }
 
-  private func follow(_ change: Change, _ news: inout AgendaNews) throws(Failure) {
+  private func react(to change: Change, _ news: inout AgendaNews) throws(Failure) {
     guard let incident = change.summary.incident else { return }
     switch change.summary.kind {
     case .raised: try interrupt(by: incident, change, &news)
@@ -221,7 +221,7 @@ public struct AgendaBook {
         if appointment.incident == incident, appointment.status == .completed, change.summary.kind == .settled {
           news.completed.append(appointment.number)
           let edits = try book.queueForServer(appointment.number, .completed)
-          if !edits.isEmpty { try follow(change, .completed, appointment) { _ in edits } }
+          if !edits.isEmpty { try appendReaction(to: change, .completed, appointment) { _ in edits } }
         } else if appointment.interruption?.by == incident {
           try resume(appointment, change, &news)
         }
@@ -236,7 +236,7 @@ public struct AgendaBook {
       appointment.incident != incident, let emergency = try rows.incident(incident), emergency.isEmergency,
       emergency.settledAt == nil, emergency.discardedAt == nil
     else { return }
-    try follow(change, .interrupted, appointment) { record throws(Failure) in
+    try appendReaction(to: change, .interrupted, appointment) { record throws(Failure) in
       try book.set(.interruptedBy, of: record, to: Value(incident))
         + book.set(.interruptedAt, of: record, to: Value(change.madeAt))
     }
@@ -250,12 +250,13 @@ public struct AgendaBook {
     guard let interruption = appointment.interruption, let ended = change.summary.incident else { return }
     // The appointment's own incident ended during the emergency: only clear the interruption.
     guard appointment.status == .interrupted else {
-      return try follow(change, .resumed, appointment) { record throws(Failure) in try book.endInterruption(of: record)
+      return try appendReaction(to: change, .resumed, appointment) { record throws(Failure) in
+        try book.endInterruption(of: record)
       }
     }
     if let next = try rows.openEmergency(after: ended, excluding: appointment.incident) {
       // Another open emergency takes over the interruption.
-      try follow(change, .interrupted, appointment) { record throws(Failure) in
+      try appendReaction(to: change, .interrupted, appointment) { record throws(Failure) in
         try book.set(.interruptedBy, of: record, to: Value(next))
       }
       news.reinterrupted = (news.reinterrupted ?? []) + [.init(appointment: appointment.number, by: next)]
@@ -267,7 +268,7 @@ public struct AgendaBook {
       [appointment] + (try rows.appointments(following: appointment)), by: .seconds(60 * minutes))
     let isOurs = try rows.openAppointment(session: book.session)?.number == appointment.number
     let isFree = try [nil, appointment.incident].contains(book.occurringNumber()) && isOurs
-    try follow(change, .resumed, appointment) { record throws(Failure) in
+    try appendReaction(to: change, .resumed, appointment) { record throws(Failure) in
       var edits = try book.endInterruption(of: record)
       for (number, slot) in moved { edits += try book.move(number, to: slot) + book.remind(of: number) }
       // Make the incident current only at the prompt of this appointment, and only if no other incident is current.
@@ -280,8 +281,8 @@ public struct AgendaBook {
         incident: isFree ? try book.occurring() : nil))
   }
 
-  private func follow(
-    _ change: Change, _ kind: ChangeKind, _ appointment: Appointment,
+  private func appendReaction(
+    to change: Change, _ kind: ChangeKind, _ appointment: Appointment,
     _ edits: (RecordID) throws(Failure) -> [Edit]
   ) throws(Failure) {
     let summary = ChangeSummary(kind, .appointment(appointment.number), incident: change.summary.incident)

@@ -49,13 +49,21 @@ public struct ArchivedChange: ArchivedRecord {
   /// Position in the order of undo; nil if the change is not undone.
   @OrNull public var undone: Int?
   /// True if undo and redo skip the change.
-  public let lost: Bool
+  public let isExcludedFromUndo: Bool
   let edits: [Field]
 
-  public init(_ change: Change, undone: Int?, isLost: Bool) {
+  /// Names in archives.
+  private enum CodingKeys: String, CodingKey {
+    case number, session, madeAt, kind, record, incident, follows, author, undone
+    case isExcludedFromUndo = "lost"
+    case edits
+  }
+
+  public init(_ change: Change, undone: Int?, isExcludedFromUndo: Bool) {
     (number, session, madeAt) = (change.number, change.session, ISOTime(change.madeAt))
     (kind, record, incident) = (change.summary.kind, change.summary.record, change.summary.incident)
-    (follows, author, self.undone, lost) = (change.follows, change.author, undone, isLost)
+    (follows, author, self.undone) = (change.follows, change.author, undone)
+    self.isExcludedFromUndo = isExcludedFromUndo
     edits = change.edits.map { edit in
       Field(record: edit.record, field: edit.field, before: AnyValue(edit.before), after: AnyValue(edit.after))
     }

@@ -16,7 +16,7 @@ extension ArchivedRecord {
 }
 
 /// The records of one kind in an archive.
-public protocol ArchiveShelf<Record>: Sendable {
+public protocol ArchiveSection<Record>: Sendable {
   /// Archived form of the records.
   associatedtype Record: ArchivedRecord
   /// Name of the folder.
@@ -27,7 +27,7 @@ public protocol ArchiveShelf<Record>: Sendable {
   func count(in rows: JotterRows) throws(Failure) -> Int
 }
 
-private struct TableShelf<Record: ArchivedRecord>: ArchiveShelf {
+private struct TableSection<Record: ArchivedRecord>: ArchiveSection {
   let folder: String
   /// Table whose newest number is the count of its records; nil for marks, whose numbers are the service's.
   let table: Table?
@@ -45,29 +45,30 @@ private struct TableShelf<Record: ArchivedRecord>: ArchiveShelf {
 
 /// The contents of an archive.
 public enum Archive {
-  /// The shelves in their order: each follows the shelves to which its records refer.
-  public static func shelves(_ kinds: Kinds) -> [any ArchiveShelf] {
-    let incidents = TableShelf(folder: "incidents", table: .incidents) { rows, after, limit throws(Failure) in
+  /// The sections in their order: each follows the sections to which its records refer.
+  public static func sections(_ kinds: Kinds) -> [any ArchiveSection] {
+    let incidents = TableSection(folder: "incidents", table: .incidents) { rows, after, limit throws(Failure) in
       try rows.everyIncident(after: after, limit: limit)
     }
-    let appointments = TableShelf(folder: "appointments", table: .appointments) { rows, after, limit throws(Failure) in
+    let appointments = TableSection(folder: "appointments", table: .appointments) {
+      rows, after, limit throws(Failure) in
       try rows.everyAppointment(after: after, limit: limit)
     }
-    let sessions = TableShelf(folder: "sessions", table: .sessions) { rows, after, limit throws(Failure) in
+    let sessions = TableSection(folder: "sessions", table: .sessions) { rows, after, limit throws(Failure) in
       try rows.everySession(after: after, limit: limit)
     }
-    let marks = TableShelf(folder: "marks", table: nil) { rows, after, limit throws(Failure) in
+    let marks = TableSection(folder: "marks", table: nil) { rows, after, limit throws(Failure) in
       try rows.everyMark(after: after, limit: limit)
     }
     let declared = kinds.declared.map { declaration in
-      TableShelf(folder: declaration.plural, table: declaration.table) { rows, after, limit throws(Failure) in
+      TableSection(folder: declaration.plural, table: declaration.table) { rows, after, limit throws(Failure) in
         try rows.every(declaration.kind, after: after, limit: limit)
       }
     }
     return declared + [incidents, appointments, sessions, changes, marks]
   }
   /// The changes, so that undo and redo work after an import.
-  static let changes: some ArchiveShelf<ArchivedChange> = TableShelf(folder: "changes", table: .changes) {
+  static let changes: some ArchiveSection<ArchivedChange> = TableSection(folder: "changes", table: .changes) {
     rows, after, limit throws(Failure) in
     try rows.archivedChanges(after: after, limit: limit)
   }

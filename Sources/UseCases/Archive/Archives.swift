@@ -26,8 +26,8 @@ public protocol Archives: Sendable {
   /// Name of the practice, which confirms a wipe.
   var practice: String { get }
 
-  /// Default folder of the copy before a wipe.
-  func wipedPlace(at time: Instant) -> String
+  /// Default folder of the copy before a wipe, and of the temporary copy of a move.
+  func defaultCopyPath(at time: Instant) -> String
 
   /// Opens an archive, and checks all contents against its checksums.
   ///
@@ -54,8 +54,8 @@ extension Archives {
 
 /// An archive that is being written.
 public protocol ArchiveWriter {
-  /// Adds the next records of a shelf, at most `Archive.portion`.
-  func add<Shelf: ArchiveShelf>(_ records: [Shelf.Record], to shelf: Shelf) throws(Failure)
+  /// Adds the next records of a section, at most `Archive.portion`.
+  func add<Section: ArchiveSection>(_ records: [Section.Record], to section: Section) throws(Failure)
   /// Adds a medium's file, if readable, and returns its condition.
   func addMedium(_ file: ArchivedFile) throws(Failure) -> MediumCondition
 }
@@ -64,9 +64,9 @@ public protocol ArchiveWriter {
 public protocol ArchiveReader: Sendable {
   /// Contents of a foreign archive that were changed or lost, so far; empty for the program's own archives.
   var remarks: [ImportRemark] { get }
-  /// Reads all records of a shelf in order, in portions; checks their number against the manifest.
-  func read<Shelf: ArchiveShelf>(
-    _ shelf: Shelf, _ take: ([Shelf.Record]) throws(Failure) -> Void
+  /// Reads all records of a section in order, in portions; checks their number against the manifest.
+  func read<Section: ArchiveSection>(
+    _ section: Section, _ take: ([Section.Record]) throws(Failure) -> Void
   ) throws(Failure)
   /// Condition of a record's file; throws if the archive neither has it nor lists it as missing.
   func condition(of file: ArchivedFile) throws(Failure) -> MediumCondition
@@ -100,7 +100,7 @@ public struct NoArchives: Archives {
   public var practice: String { "" }
 
   /// The root folder, which is never written.
-  public func wipedPlace(at time: Instant) -> String { "/" }
+  public func defaultCopyPath(at time: Instant) -> String { "/" }
 
   /// Throws a failure.
   public func write(

@@ -136,7 +136,7 @@ extension Archivist {
     at time: Instant, of place: String? = nil,
     _ work: (_ copy: String, _ report: ArchiveReport) async throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
-    let path = archives.wipedPlace(at: time)
+    let path = archives.defaultCopyPath(at: time)
     let written: (report: ArchiveReport, place: String)
     do throws(Failure) { written = try await export(to: path, at: time, isForWipe: true) } catch {
       switch error {

@@ -20,11 +20,11 @@ struct Archivist: Sendable {
       var report = ArchiveReport(path: path)
       let place = try archives.write(path, at: time, isForWipe: isForWipe) { writer throws(Failure) in
         var media = MediaTally()
-        let shelves = Archive.shelves(rows.kinds)
+        let sections = Archive.sections(rows.kinds)
         var count = 0
-        for shelf in shelves { count += try shelf.count(in: rows) }
+        for section in sections { count += try section.count(in: rows) }
         work.begin(.exporting, of: count)
-        for shelf in shelves { report.counts.append(try Self.export(shelf, rows, to: writer, &media, work)) }
+        for section in sections { report.counts.append(try Self.export(section, rows, to: writer, &media, work)) }
         media.addResults(to: &report)
       }
       return (report, place)
@@ -40,7 +40,7 @@ struct Archivist: Sendable {
       throw .administrator(.standardUser(user.name))
     }
     let standing = try await store.storeVersion()
-    let path = path ?? archives.wipedPlace(at: time)
+    let path = path ?? archives.defaultCopyPath(at: time)
     let report = try await cancellable { () throws(Failure) in
       let (report, place) = try await export(to: path, at: time, isForWipe: true)
       do throws(Failure) {
@@ -70,7 +70,9 @@ struct Archivist: Sendable {
         try reader.takeMedia(work)
         var media = MediaTally()
         work.begin(.comparing, of: reader.recordCount)
-        for shelf in Archive.shelves(rows.kinds) { _ = try Self.store(shelf, from: reader, in: rows, &media, work) }
+        for section in Archive.sections(rows.kinds) {
+          _ = try Self.store(section, from: reader, in: rows, &media, work)
+        }
       }
       if let difference { throw .archive(path, .incomplete(difference)) }
     } catch {
@@ -97,15 +99,15 @@ struct Archivist: Sendable {
   /// Removes the copy of a storage that was not wiped.
   func drop(_ copy: WipeCopy) throws(Failure) { try archives.remove(copy.report.path) }
 
-  private static func export<Shelf: ArchiveShelf>(
-    _ shelf: Shelf, _ rows: JotterRows, to writer: any ArchiveWriter, _ media: inout MediaTally, _ work: LongWork
+  private static func export<Section: ArchiveSection>(
+    _ section: Section, _ rows: JotterRows, to writer: any ArchiveWriter, _ media: inout MediaTally, _ work: LongWork
   ) throws(Failure) -> ArchiveReport.Count {
     var (last, count) = (0, 0)
     while true {
       try work.check()
-      let records = try shelf.records(in: rows, after: last, limit: Archive.portion)
-      try writer.add(records, to: shelf)
-      guard let end = records.last?.number else { return .init(folder: shelf.folder, count: count) }
+      let records = try section.records(in: rows, after: last, limit: Archive.portion)
+      try writer.add(records, to: section)
+      guard let end = records.last?.number else { return .init(folder: section.folder, count: count) }
       for record in records {
         for file in record.files {
           try work.check()
@@ -144,8 +146,8 @@ struct Archivist: Sendable {
             try reader.takeMedia(work)
             var media = MediaTally()
             work.begin(.importing, of: reader.recordCount)
-            for shelf in Archive.shelves(rows.kinds) {
-              report.counts.append(try Self.store(shelf, from: reader, in: rows, &media, work))
+            for section in Archive.sections(rows.kinds) {
+              report.counts.append(try Self.store(section, from: reader, in: rows, &media, work))
             }
             media.addResults(to: &report, excluding: reader.remarks)
             if isMove, let digest = reader.digest { try rows.setMoved(digest) }
@@ -168,11 +170,11 @@ struct Archivist: Sendable {
     }
   }
 
-  private static func store<Shelf: ArchiveShelf>(
-    _ shelf: Shelf, from reader: any ArchiveReader, in rows: JotterRows, _ media: inout MediaTally, _ work: LongWork
+  private static func store<Section: ArchiveSection>(
+    _ section: Section, from reader: any ArchiveReader, in rows: JotterRows, _ media: inout MediaTally, _ work: LongWork
   ) throws(Failure) -> ArchiveReport.Count {
     var count = 0
-    try reader.read(shelf) { records throws(Failure) in
+    try reader.read(section) { records throws(Failure) in
       for record in records {
         try work.check()
         for file in record.files { media.count(file, try reader.condition(of: file)) }
@@ -181,7 +183,7 @@ struct Archivist: Sendable {
       }
       count += records.count
     }
-    return .init(folder: shelf.folder, count: count)
+    return .init(folder: section.folder, count: count)
   }
 
   /// Runs `body`; if the current task is cancelled, cancels `work` and interrupts the waits of the storage at `place`.

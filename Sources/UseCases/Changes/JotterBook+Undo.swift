@@ -36,7 +36,7 @@ extension JotterBook {
   /// The newest change that can be undone, or redone, with its followers; empty if there is none.
   func newest(_ scope: UndoScope, undone: Bool) throws(Failure) -> [Change] {
     let sessions = try reach(of: scope)
-    let since = scope == .session ? try rows.since(session: session) : 0
+    let since = scope == .session ? try rows.lastChangeBeforeReuse(session: session) : 0
     let newest =
       try undone
       ? rows.newestUndone(sessions: sessions, after: since) : rows.newestDone(sessions: sessions, after: since)
@@ -48,7 +48,7 @@ extension JotterBook {
   private func reach(of scope: UndoScope) throws(Failure) -> [Int] {
     guard scope == .folder else { return [session] }
     let held = try rows.heldSessions(excluding: session)
-    return try rows.sessions(besides: session).filter { !held.contains($0) }
+    return try rows.sessions(onMachineOf: session).filter { !held.contains($0) }
   }
 
   private func nothingToUndo(_ scope: UndoScope) throws(Failure) -> Failure {

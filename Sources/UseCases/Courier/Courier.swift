@@ -55,7 +55,7 @@ struct Courier: Sendable {
           // The next round opens a new connection.
           await connection?.close()
           connection = nil
-          try await put(back: item, failure, stamp, &round)
+          try await recordFailure(of: item, failure, stamp, &round)
         }
       }
     }
@@ -90,8 +90,8 @@ struct Courier: Sendable {
   /// Records a failed attempt: the item waits for the next attempt, or is on hold until a user acts.
   ///
   /// Runs in a separate task: the store must record the failure even if this task is cancelled.
-  private func put(
-    back item: OutboxItem, _ failure: TransferFailure, _ stamp: Stamp, _ round: inout CourierRound
+  private func recordFailure(
+    of item: OutboxItem, _ failure: TransferFailure, _ stamp: Stamp, _ round: inout CourierRound
   ) async throws(Failure) {
     let problem = [failure.kind.rawValue, failure.words].filter { !$0.isEmpty }.joined(separator: ": ")
     let isPassing = failure.isPassing
@@ -183,8 +183,8 @@ struct Courier: Sendable {
     }
     tell(DeliveryProgress(item: parcel.item.number, .placing))
     // Move all media before any text; the last step also removes the folder that claims the name.
-    let mark = "\(Self.folder)/\(Self.mark(parcel.item.base, parcel.item))"
-    let steps: [(parts: [Parcel.Part], folder: String?)] = [(parcel.media, nil), (parcel.texts, mark)]
+    let claimPath = "\(Self.folder)/\(Self.claimFolder(parcel.item.base, parcel.item))"
+    let steps: [(parts: [Parcel.Part], folder: String?)] = [(parcel.media, nil), (parcel.texts, claimPath)]
     for (parts, folder) in steps {
       let moves = parts.map(parcel.name).filter { there[$0] != nil }.map { (name: "\(Self.folder)/\($0)", other: $0) }
       try await TransferObstacle.wrappingService { () throws(TransferFailure) in
@@ -231,7 +231,7 @@ struct Courier: Sendable {
   }
 
   /// Name of the remote folder that claims `base`; unique by the item's id.
-  private static func mark(_ base: String, _ item: OutboxItem) -> String { "\(base).\(item.id)" }
+  private static func claimFolder(_ base: String, _ item: OutboxItem) -> String { "\(base).\(item.id)" }
 
   /// Claims a free name at the institution, and stores the name before any part is uploaded.
   ///
@@ -263,7 +263,7 @@ struct Courier: Sendable {
           return name
         }
       }
-      let own = Self.mark(name.text, item)
+      let own = Self.claimFolder(name.text, item)
       try await TransferObstacle.wrappingService { () throws(TransferFailure) in
         try await connection.makeFolder("\(Self.folder)/\(own)")
       }
@@ -277,7 +277,9 @@ struct Courier: Sendable {
     }
     let free = name.text
     // Withdraw claims of earlier attempts that stopped before they stored a name.
-    for mark in listed where mark.hasSuffix(".\(item.id)") && mark != Self.mark(free, item) { try await withdraw(mark) }
+    for folder in listed where folder.hasSuffix(".\(item.id)") && folder != Self.claimFolder(free, item) {
+      try await withdraw(folder)
+    }
     try await note(item, stamp) { rows, record throws(Failure) in
       try rows.set(.base, of: record, to: .text(free))
       try rows.set(.claimed, of: record, to: .text(OutboxItems.yes))

@@ -51,11 +51,11 @@ public struct CourierState: AnsweringState {
   @Boxed public var newest = CourierRound()
   /// Failures already reported: each kind once per item.
   var reportedFailures: Set<ReportedFailure> = []
-  /// True while the practitioner waits for `sendAsked`; `asked` collects the results since.
+  /// True while the practitioner waits for `sendAsked`; `requestedRound` collects the results since.
   public var isAsked = false
   /// True until the effects of `sendAsked` have ended, too; the outbox is then notified as part of the request.
   public var isUnderWay = false
-  @Boxed var asked = CourierRound()
+  @Boxed var requestedRound = CourierRound()
   @Boxed public var answer: Answer?
 
   public init(isResident: Bool = false) { self.isResident = isResident }
@@ -67,10 +67,10 @@ public struct CourierState: AnsweringState {
     case .readDue(let recipient): rereads[recipient] = nil
     case .retryAsked(let recipient?): (retries[recipient], rereads[recipient]) = (nil, nil)
     case .retryAsked(nil): (retries, rereads) = ([:], [:])
-    case .sendAsked: (isAsked, isUnderWay, asked, retries, rereads) = (true, true, CourierRound(), [:], [:])
+    case .sendAsked: (isAsked, isUnderWay, requestedRound, retries, rereads) = (true, true, CourierRound(), [:], [:])
     case .found(let recipients, let outdated, let waiting, let held):
       sending.formUnion((recipients + outdated.filter { rereads[$0] == nil }).filter { retries[$0] == nil })
-      (asked.openCount, asked.blocked) = (waiting, held)
+      (requestedRound.openCount, requestedRound.blocked) = (waiting, held)
       settle()
     case .moved(let recipient, let progress):
       if sending.contains(recipient) { (self.progress, underWay[recipient]) = (progress, progress) }
@@ -85,7 +85,7 @@ public struct CourierState: AnsweringState {
       if round.unread != nil { rereads[recipient] = stamp.time.advanced(by: RetryPause.maxPause) }
       let isNew = note(round, recipient)
       if isAsked {
-        asked.add(round)
+        requestedRound.add(round)
       } else if !round.delivered.isEmpty || !round.held.isEmpty || isNew {
         // Do not report a background attempt that fails like an earlier one.
         (reportedRounds, newest) = (reportedRounds + 1, round)
@@ -126,9 +126,10 @@ public struct CourierState: AnsweringState {
 
   private mutating func settle() {
     guard isAsked, sending.isEmpty else { return }
-    let new = asked.held.map(\.number)
-    asked.blocked = asked.blocked.map { $0.filter { !new.contains($0.number) } }.flatMap { $0.isEmpty ? nil : $0 }
-    (isAsked, answer) = (false, .round(asked))
+    let new = requestedRound.held.map(\.number)
+    requestedRound.blocked = requestedRound.blocked.map { $0.filter { !new.contains($0.number) } }
+      .flatMap { $0.isEmpty ? nil : $0 }
+    (isAsked, answer) = (false, .round(requestedRound))
   }
 }
 

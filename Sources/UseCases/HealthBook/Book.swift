@@ -18,12 +18,12 @@ extension JotterRows {
       page.findings = try tooEarly(among: page.records)
       if let number = query.patient, query.after == nil {
         // All entries of the patient: also those that are not due yet, and those without an end.
-        let all = try misfits(of: number)
-        page.misfits = all.isEmpty ? nil : all
-        let endless = try endless(of: number)
-        page.endless = endless.isEmpty ? nil : endless
+        let all = try kindConflicts(of: number)
+        page.kindConflicts = all.isEmpty ? nil : all
+        let withoutEnd = try withoutEnd(of: number)
+        page.withoutEnd = withoutEnd.isEmpty ? nil : withoutEnd
       } else {
-        page.misfits = try misfits(among: page.records)
+        page.kindConflicts = try kindConflicts(among: page.records)
       }
       return page
     }
@@ -48,7 +48,7 @@ extension JotterRows {
         break
       }
     }
-    page.misfits = try misfits(among: page.records)
+    page.kindConflicts = try kindConflicts(among: page.records)
     page.findings = try tooEarly(among: page.records)
     page.hasMore = found.hasMore || visits.hasMore || !left.isEmpty || !right.isEmpty
     if let patient = query.patient {
@@ -84,7 +84,7 @@ extension JotterRows {
       var (count, hasMore) = (0, true)
       while hasMore, count <= query.limit {
         let next = try records(rest)
-        let alike = next.records.filter { list.protection(of: BookEntry($0))?.isOf(sort) ?? false }
+        let alike = next.records.filter { list.protection(of: BookEntry($0))?.belongs(to: sort) ?? false }
         found += alike
         count += alike.count
         (rest.after, hasMore) = (next.records.last?.number, next.hasMore)
@@ -162,11 +162,11 @@ extension JotterRows {
   }
 
   /// Entries whose kind contradicts their product; nil if there are none.
-  private func misfits(among entries: [AnyRecord]) throws(Failure) -> [EntryMisfit]? {
+  private func kindConflicts(among entries: [AnyRecord]) throws(Failure) -> [KindConflict]? {
     if entries.isEmpty { return nil }
     let list = try products()
-    let misfits = entries.compactMap { list.misfit(BookEntry($0)) }
-    return misfits.isEmpty ? nil : misfits
+    let kindConflicts = entries.compactMap { list.kindConflict(BookEntry($0)) }
+    return kindConflicts.isEmpty ? nil : kindConflicts
   }
 
   /// The query for the visits in the period of `query`, after its cursor.

@@ -73,7 +73,7 @@ public struct ProductList: Sendable {
     let isSeveral = zip(names, names.dropFirst()).contains { first, second in
       guard let former = protection(of: first), let latter = protection(of: second) else { return false }
       let bothNamed = [first, second].allSatisfy { ProductWords.hasProduct(ProductWords.words(of: $0[...])) }
-      return bothNamed || former.isOf(.rabies) != latter.isOf(.rabies)
+      return bothNamed || former.belongs(to: .rabies) != latter.belongs(to: .rabies)
     }
     return isSeveral ? names : nil
   }
@@ -104,12 +104,12 @@ public struct ProductList: Sendable {
   }
 
   /// The contradiction between an entry's kind and its product; nil if they agree or the product is unknown.
-  func misfit(_ entry: BookEntry) -> EntryMisfit? {
+  func kindConflict(_ entry: BookEntry) -> KindConflict? {
     guard let sort = entry.sort, sort.specificFields.contains(.product), let meant = protection(of: entry)?.sort,
       meant != sort
     else { return nil }
     let surplus = entry.record.fields.filter { !$0.text.isEmpty && !meant.fields.contains($0.field) }
-    return EntryMisfit(entry: entry.number, kind: meant.rawValue, surplus: surplus.map(\.field.typedName))
+    return KindConflict(entry: entry.number, kind: meant.rawValue, surplus: surplus.map(\.field.typedName))
   }
 }
 
@@ -126,9 +126,9 @@ extension JotterRows {
   }
 
   /// Contradictions between kind and product in the entries of a patient, oldest entry first.
-  func misfits(of patient: Int) throws(Failure) -> [EntryMisfit] {
+  func kindConflicts(of patient: Int) throws(Failure) -> [KindConflict] {
     let list = try products()
-    return try renewable(of: patient).compactMap { list.misfit($0) }.sorted { $0.entry < $1.entry }
+    return try renewable(of: patient).compactMap { list.kindConflict($0) }.sorted { $0.entry < $1.entry }
   }
 
   /// The entries of a patient that can become due.
@@ -186,11 +186,11 @@ extension RecordBook {
     if [.vaccination, .parasites].contains(entry.sort), !entry.product.isEmpty, list.protection(of: entry) == nil {
       remarks.append(.unknownProduct(entry.product))
     }
-    if let misfit = list.misfit(entry) { remarks.append(.misfit(misfit)) }
+    if let kindConflict = list.kindConflict(entry) { remarks.append(.kindConflict(kindConflict)) }
     if let change = try entry.weightChange(in: book.rows) { remarks.append(.weight(change)) }
     if let unusual = try entry.unusualWeight(in: book.rows) { remarks.append(.unusualWeight(unusual)) }
     if let species = try otherSpecies(entry, list) { remarks.append(.otherSpecies(species)) }
-    if isNew, entry.isEndless, let end = entry.usualEnd { remarks.append(.endless(usual: end.text)) }
+    if isNew, entry.hasNoEnd, let end = entry.usualEnd { remarks.append(.withoutEnd(usual: end.text)) }
     if entry.isEndUnlikely, let usual = entry.usualEnd {
       remarks.append(.unlikelyEnd(usual: usual.text, counted: entry.end == entry.until ? nil : entry.end?.text))
     }
@@ -224,16 +224,16 @@ extension RecordBook {
 
 extension JotterRows {
   /// The entries of a patient that have no end, and are not renewed, with the usual end; oldest first.
-  func endless(of patient: Int) throws(Failure) -> [EndlessEntry] {
-    try renewable(of: patient).filter(\.isEndless).sorted { $0.number < $1.number }.compactMap { entry in
-      entry.usualEnd.map { EndlessEntry(entry: entry.number, usual: $0.text) }
+  func withoutEnd(of patient: Int) throws(Failure) -> [EntryWithoutEnd] {
+    try renewable(of: patient).filter(\.hasNoEnd).sorted { $0.number < $1.number }.compactMap { entry in
+      entry.usualEnd.map { EntryWithoutEnd(entry: entry.number, usual: $0.text) }
     }
   }
 }
 
 extension BookEntry {
   /// True for an entry that would be due again if it had an end.
-  var isEndless: Bool { self.until == nil && self.renewed == nil && usualEnd != nil }
+  var hasNoEnd: Bool { self.until == nil && self.renewed == nil && usualEnd != nil }
 
   /// The usual end of the validity, as a suggestion; nil if the entry is not due again or has no day.
   ///

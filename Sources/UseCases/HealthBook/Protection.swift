@@ -61,13 +61,13 @@ public struct Protection: Equatable, Sendable {
   }
 
   /// The kind of entry for a product with this protection; nil if only a person can decide.
-  public var sort: EntryKind? { Self.sorts.first(where: isOf) }
+  public var sort: EntryKind? { Self.sorts.first(where: belongs) }
 
   /// The kinds that follow from a protection; the first match counts.
   private static let sorts: [EntryKind] = [.rabies, .vaccination, .tapeworm, .parasites, .fertility]
 
   /// True if a product with this protection belongs to this kind; a combination belongs to several.
-  func isOf(_ sort: EntryKind) -> Bool {
+  func belongs(to sort: EntryKind) -> Bool {
     switch sort {
     case .rabies: names.contains(ProductWords.rabies)
     case .vaccination: !names.isDisjoint(with: ProductWords.diseases)

@@ -69,7 +69,7 @@ public struct IncidentPage: Equatable, Sendable, Codable {
   /// True if older incidents follow; the last number is the cursor for `after`.
   public var hasMore: Bool
   /// True if all incidents of the store are discarded, or it has none; independent of the filters.
-  public var isBeginning: Bool
+  public var hasNoIncidents: Bool
   /// Number of settled incidents that a search of open ones omitted, at most `maxCounted` + 1.
   public var hiddenSettledCount: Int
 
@@ -81,13 +81,13 @@ public struct IncidentPage: Equatable, Sendable, Codable {
 
   /// The keys in recorded journals, which a replay must decode.
   private enum CodingKeys: String, CodingKey {
-    case incidents, hasMore, isBeginning, hiddenSettledCount = "settledToo"
+    case incidents, hasMore, hasNoIncidents = "isBeginning", hiddenSettledCount = "settledToo"
   }
 
-  public init(incidents: [Incident], hasMore: Bool, isBeginning: Bool = false, hiddenSettledCount: Int = 0) {
+  public init(incidents: [Incident], hasMore: Bool, hasNoIncidents: Bool = false, hiddenSettledCount: Int = 0) {
     self.incidents = incidents
     self.hasMore = hasMore
-    self.isBeginning = isBeginning
+    self.hasNoIncidents = hasNoIncidents
     self.hiddenSettledCount = hiddenSettledCount
   }
 }

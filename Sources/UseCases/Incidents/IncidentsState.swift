@@ -62,7 +62,7 @@ extension UseCase<IncidentsState> {
 }
 
 extension JotterRows {
-  /// The page for a query, with `hiddenSettledCount` and `isBeginning`.
+  /// The page for a query, with `hiddenSettledCount` and `hasNoIncidents`.
   fileprivate func answer(to asked: IncidentQuery) throws(Failure) -> IncidentPage {
     var query = asked
     if let patient = query.patient {
@@ -79,7 +79,7 @@ extension JotterRows {
       page.hiddenSettledCount = min(settled, IncidentPage.maxCounted + 1)
     }
     if page.incidents.isEmpty {
-      page.isBeginning = try self.page(IncidentQuery(includesSettled: true, limit: 1)).incidents.isEmpty
+      page.hasNoIncidents = try self.page(IncidentQuery(includesSettled: true, limit: 1)).incidents.isEmpty
     }
     return page
   }

@@ -133,7 +133,7 @@ public struct Receipt: Equatable, Sendable, Codable {
   /// Progress of the day's reminders after a completed reminder; else nil.
   public var tally: DayTally?
   /// The next occurrence after an answer to a recurring reminder; else nil.
-  public var nextRound: NextRound?
+  public var nextOccurrence: NextOccurrence?
   /// Counts, by kind, of the records that are hidden because the record they belong to was removed; nil for none.
   public var hidden: [RecordCount]?
   public var occurring: Incident?
@@ -170,9 +170,9 @@ public struct Receipt: Equatable, Sendable, Codable {
   /// The keys in recorded journals, which a replay must decode.
   private enum CodingKeys: String, CodingKey {
     case outcome, summary, incident, subject, others, unchanged, isUntaken, unmatched, appointments, changed
-    case recordCount = "begun", findings, remarks, lacks, tally, nextRound, hidden, occurring, inSession, nextPatient
-    case chosenAgain, lost, charge, formerCost, uncertain, entriesOfOtherPatients = "apart", uncharged, settler
-    case leftIncident = "left", formerPatient = "was", news
+    case recordCount = "begun", findings, remarks, lacks, tally, nextOccurrence = "nextRound", hidden, occurring
+    case inSession, nextPatient, chosenAgain, lost, charge, formerCost, uncertain, entriesOfOtherPatients = "apart"
+    case uncharged, settler, leftIncident = "left", formerPatient = "was", news
   }
 
   public init(
@@ -180,7 +180,8 @@ public struct Receipt: Equatable, Sendable, Codable {
     others: [Incident] = [], unchanged: [Incident]? = nil, isUntaken: Bool = false,
     unmatched: [Unmatched]? = nil,
     appointments: [Appointment]? = nil, changed: [Edit]? = nil, recordCount: Int? = nil, findings: [Finding]? = nil,
-    remarks: [EntryRemark]? = nil, lacks: [ReportLack]? = nil, tally: DayTally? = nil, nextRound: NextRound? = nil,
+    remarks: [EntryRemark]? = nil, lacks: [ReportLack]? = nil, tally: DayTally? = nil,
+    nextOccurrence: NextOccurrence? = nil,
     hidden: [RecordCount]? = nil, occurring: Incident? = nil, inSession: Practitioner? = nil,
     nextPatient: PatientName? = nil, chosenAgain: PatientName? = nil, lost: LostItems? = nil,
     charge: Charge? = nil, formerCost: Euro? = nil, uncertain: [Note]? = nil,
@@ -207,7 +208,7 @@ public struct Receipt: Equatable, Sendable, Codable {
     self.changed = changed
     (self.findings, self.remarks) = (findings, remarks)
     self.lacks = lacks
-    (self.tally, self.nextRound, self.hidden) = (tally, nextRound, hidden)
+    (self.tally, self.nextOccurrence, self.hidden) = (tally, nextOccurrence, hidden)
     self.occurring = occurring
     self.inSession = inSession
     (self.nextPatient, self.chosenAgain) = (nextPatient, chosenAgain)

@@ -88,7 +88,7 @@ struct OutboxBook {
     // Later comparisons of the status use the server's own word.
     if aspect == .status, isWanted, item.isReached(by: now) { try write([.after: now.value(of: aspect)], item) }
     if let appointment = try rows.appointment(origin: item.object), let origin = appointment.origin {
-      try rows.follow(
+      try rows.updateFromServer(
         now, appointment, of: origin.user, at: book.stamp.time, origin.changeable, but: rows.outbox())
     }
     return try reread(item)

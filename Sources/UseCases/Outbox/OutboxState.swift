@@ -258,7 +258,7 @@ extension UseCase<OutboxState> {
       feedbacks: [
         .telling(courier) { if case .decideAsked(_, .retry) = $0 { .retryAsked(nil) } else { nil } },
         .entering({ $0.step == .reports }, to: courier) { .sendAsked },
-        .entering({ $0.step == .logIn }, to: logIn) { .resumeAsked(.asking) },
+        .entering({ $0.step == .logIn }, to: logIn) { .resumeAsked(.requesting) },
       ],
       wants: [
         .while("changes", { $0.user != nil && $0.session != nil }) { send in
@@ -386,7 +386,7 @@ private struct Dispatcher: Sendable {
       case .success(.held(let item)): round.held.append(item)
       case .failure(let failure):
         failed.append((item, failure))
-        inARow += failure.mayConcernOneRequest ? 1 : 2
+        inARow += failure.isMissingAnswer ? 1 : 2
         continue
       }
       inARow = 0

@@ -8,15 +8,17 @@ package struct PassportRules {
   private let entries: [BookEntry]
   let today: CalendarDate
   let journey: Journey?
-  private let misfits: [EntryMisfit]
+  private let kindConflicts: [KindConflict]
   let history: RabiesHistory
 
-  /// Creates the rules for a patient and its passport entries; `misfits`: entries of another kind than their product.
+  /// Creates the rules for a patient and its passport entries.
+  ///
+  /// `kindConflicts` are entries of another kind than their product.
   package init(
     _ patient: Patient, _ entries: [BookEntry], today: CalendarDate, journey: Journey? = nil,
-    misfits: [EntryMisfit] = []
+    kindConflicts: [KindConflict] = []
   ) {
-    self.misfits = misfits
+    self.kindConflicts = kindConflicts
     self.patient = patient
     self.entries = entries.sorted { $0.number < $1.number }
     self.today = today
@@ -53,7 +55,7 @@ package struct PassportRules {
   /// Findings on entries of another kind whose product belongs to this kind.
   private func others(_ sort: EntryKind) -> [Finding] {
     guard let section = sort.section else { return [] }
-    return misfits.filter { $0.kind == sort.rawValue }.map {
+    return kindConflicts.filter { $0.kind == sort.rawValue }.map {
       Finding(section, .otherKind, entry: $0.entry, .missing([.kind]))
     }
   }

@@ -111,7 +111,7 @@ public enum Patients: RecordType {
     details.passport = passport.map(\.record)
     details.findings =
       PassportRules(
-        patient, passport, today: today, misfits: try rows.misfits(of: patient.number)
+        patient, passport, today: today, kindConflicts: try rows.kindConflicts(of: patient.number)
       ).findings
     details.occurring = try rows.value(.occurring, of: .session(session)).integer
     return details

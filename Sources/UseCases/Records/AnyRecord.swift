@@ -127,7 +127,7 @@ public struct RecordPage: Equatable, Sendable, Codable {
   /// True if more records follow.
   public var hasMore: Bool
   /// True if the kind has no records at all.
-  public var isBeginning: Bool
+  public var hasNoRecords: Bool
   /// For practitioners: the open prompts.
   public var prompts: [OpenPrompt]
   /// For entries of a single patient: the patient.
@@ -139,13 +139,13 @@ public struct RecordPage: Equatable, Sendable, Codable {
   /// For due entries: the guardians to call.
   public var contacts: [EntryContact]
   /// For entries: contradictions between kind and product; nil for none.
-  public var misfits: [EntryMisfit]?
+  public var kindConflicts: [KindConflict]?
   /// For entries: vaccinations that were too early; nil for none.
   public var findings: [Finding]?
   /// For due entries, if there are none: the first day on which an entry becomes due; nil if no entry ends.
   public var nextDue: CalendarDate?
   /// For the due entries of one patient: those without an end; nil for none.
-  public var endless: [EndlessEntry]?
+  public var withoutEnd: [EntryWithoutEnd]?
   /// For entries: true if a visit is the last item of the page.
   public var endsWithVisit: Bool
   /// For the first page of reminders: number of open reminders due today or before.
@@ -157,16 +157,23 @@ public struct RecordPage: Equatable, Sendable, Codable {
   /// True if only the newest records were compared by distance; see `RecordQuery.maxCompared`.
   public var isPartial: Bool
 
+  /// The keys in recorded journals, which a replay must decode.
+  private enum CodingKeys: String, CodingKey {
+    case records, hasMore, hasNoRecords = "isBeginning", prompts, patient, visits, weights, contacts
+    case kindConflicts = "misfits", findings, nextDue, withoutEnd = "endless", endsWithVisit, stillToDo, guardianNames
+    case isPartial
+  }
+
   public init(
-    _ records: [AnyRecord] = [], hasMore: Bool = false, isBeginning: Bool = false, prompts: [OpenPrompt] = [],
+    _ records: [AnyRecord] = [], hasMore: Bool = false, hasNoRecords: Bool = false, prompts: [OpenPrompt] = [],
     patient: AnyRecord? = nil, visits: [Incident] = [], weights: [Weighing] = [], contacts: [EntryContact] = [],
-    misfits: [EntryMisfit]? = nil, findings: [Finding]? = nil, nextDue: CalendarDate? = nil,
-    endless: [EndlessEntry]? = nil, endsWithVisit: Bool = false, stillToDo: Int? = nil,
+    kindConflicts: [KindConflict]? = nil, findings: [Finding]? = nil, nextDue: CalendarDate? = nil,
+    withoutEnd: [EntryWithoutEnd]? = nil, endsWithVisit: Bool = false, stillToDo: Int? = nil,
     guardianNames: [Int: String]? = nil, isPartial: Bool = false
   ) {
-    (self.records, self.hasMore, self.isBeginning, self.prompts) = (records, hasMore, isBeginning, prompts)
-    (self.patient, self.misfits, self.findings, self.nextDue) = (patient, misfits, findings, nextDue)
-    self.endless = endless
+    (self.records, self.hasMore, self.hasNoRecords, self.prompts) = (records, hasMore, hasNoRecords, prompts)
+    (self.patient, self.kindConflicts, self.findings, self.nextDue) = (patient, kindConflicts, findings, nextDue)
+    self.withoutEnd = withoutEnd
     (self.visits, self.weights, self.contacts, self.endsWithVisit) = (visits, weights, contacts, endsWithVisit)
     (self.stillToDo, self.guardianNames, self.isPartial) = (stillToDo, guardianNames, isPartial)
   }

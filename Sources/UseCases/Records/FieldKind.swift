@@ -10,15 +10,15 @@ extension PartialDate {
 extension FieldKind {
   /// Stored form of a typed text; empty for none, nil for an impossible value.
   ///
-  /// Accepts a duration for an end; see `length(typed:)`.
+  /// Accepts a duration for an end; see `duration(typed:)`.
   package func canonical(typed: String) -> String? {
     let text = typed.withoutOuterBlanks
-    return text.isEmpty ? "" : length(typed: text)?.text ?? canonical(text)
+    return text.isEmpty ? "" : duration(typed: text)?.text ?? canonical(text)
   }
 
   /// Duration typed for an end, such as `3d`; nil for any other text.
-  func length(typed: String) -> Recurrence? {
-    guard beginning != nil, let length = Recurrence(typed, most: CalendarDate.maxLength) else {
+  func duration(typed: String) -> Recurrence? {
+    guard startField != nil, let length = Recurrence(typed, most: CalendarDate.maxLength) else {
       return nil
     }
     switch length {
@@ -29,7 +29,7 @@ extension FieldKind {
   }
 
   /// For an end, the field from which a typed duration counts; nil for other kinds.
-  var beginning: Field? {
+  var startField: Field? {
     switch self {
     case .lastMoment: .due
     case .lastDay: .date

@@ -24,7 +24,7 @@ public struct Kinds: Sendable {
     (self.declared, self.ofIncidents) = (declared, ofIncidents)
     let every = declared.flatMap { [$0] + $0.parts }
     byKind = Dictionary(every.map { ($0.kind, $0) }) { first, _ in first }
-    all = RecordKind.written + every.map(\.kind)
+    all = RecordKind.builtIn + every.map(\.kind)
   }
 
   /// These kinds and additional ones.
@@ -50,14 +50,14 @@ public struct Kinds: Sendable {
   }
 
   /// True for a declared or built-in kind.
-  public func has(_ kind: RecordKind) -> Bool { byKind[kind] != nil || kind.isWritten }
+  public func has(_ kind: RecordKind) -> Bool { byKind[kind] != nil || kind.isBuiltIn }
 
   /// Reason why these kinds conflict; nil for none.
   public var problem: String? {
-    var seen = Set(RecordKind.written)
+    var seen = Set(RecordKind.builtIn)
     // Letters must differ where a reference is a letter and a number: for records, and for the parts of incidents.
     // Exempt takers, which share the practitioner's letter, and other parts, which are referred to by words.
-    let lettered = RecordKind.written.filter { [$0, .incident].contains($0.whole) && $0 != .taker }
+    let lettered = RecordKind.builtIn.filter { [$0, .incident].contains($0.whole) && $0 != .taker }
     var letters = Set(lettered.map(\.letter))
     var plurals: Set<String> = []
     for declaration in declared {

@@ -125,9 +125,9 @@ extension RecordBook {
     _ typed: FieldText, _ field: DeclaredField, from value: (Field) throws(Failure) -> String?
   ) throws(Failure) -> String {
     let text = try field.canonical(typed.text, today: today)
-    if let beginning = field.kind.beginning, let length = field.kind.length(typed: text) {
+    if let startField = field.kind.startField, let length = field.kind.duration(typed: text) {
       // Without a beginning there is no end; the rule of the kind reports the missing beginning.
-      return try value(beginning).flatMap { field.kind.end(after: length, from: $0, book.clock) } ?? ""
+      return try value(startField).flatMap { field.kind.end(after: length, from: $0, book.clock) } ?? ""
     }
     if field.traits.contains(.keyFile), !text.isEmpty {
       if let problem = keyFiles.problem(text) { throw .keyFile(field.name, path: text, problem) }

@@ -210,7 +210,7 @@ extension UseCase<RecordsState> {
               let passport = try rows.passport(of: details.record.number)
               let rules = PassportRules(
                 Patient(details.record), passport, today: clock.day(stamp.time), journey: journey,
-                misfits: try rows.misfits(of: details.record.number))
+                kindConflicts: try rows.kindConflicts(of: details.record.number))
               (details.findings, details.journey) = (rules.findings, journey)
               return details
             })
@@ -327,7 +327,7 @@ extension JotterRows {
 
   fileprivate func page(_ query: RecordQuery) throws(Failure) -> RecordPage {
     var page = if let start = query.near { try nearest(to: start, query) } else { try records(query) }
-    if page.records.isEmpty { page.isBeginning = try records(RecordQuery(query.kind, limit: 1)).records.isEmpty }
+    if page.records.isEmpty { page.hasNoRecords = try records(RecordQuery(query.kind, limit: 1)).records.isEmpty }
     return page
   }
 

@@ -30,7 +30,7 @@ public enum ReminderAnswer: Equatable, Sendable, Codable {
 }
 
 /// Next occurrence of a recurring reminder.
-public struct NextRound: Equatable, Sendable, Codable {
+public struct NextOccurrence: Equatable, Sendable, Codable {
   /// Number and due time; nil after the last occurrence.
   public var number: Int?, due: Instant?
 
@@ -81,7 +81,8 @@ struct ReminderBook {
     var receipt = try book.commit(ChangeSummary(answer.change, record), edits)
     if answer == .complete { receipt.tally = try book.rows.tally(book.clock, at: now) }
     if answer == .complete || answer == .go || answer == .acknowledge {
-      receipt.nextRound = try nextRound(of: Reminder(try book.rows.record(Reference(.reminder, reminder.number))))
+      receipt.nextOccurrence = try nextOccurrence(
+        of: Reminder(try book.rows.record(Reference(.reminder, reminder.number))))
     }
     return receipt
   }
@@ -101,11 +102,11 @@ struct ReminderBook {
   /// Next occurrence; without a number and a due time after the last occurrence.
   ///
   /// Nil without a recurrence, for a missed reminder without a next occurrence, and if the next occurrence was removed.
-  private func nextRound(of reminder: Reminder) throws(Failure) -> NextRound? {
+  private func nextOccurrence(of reminder: Reminder) throws(Failure) -> NextOccurrence? {
     guard reminder.every != nil else { return nil }
-    guard let next = reminder.nextRound else { return reminder.missedAt == nil ? NextRound() : nil }
+    guard let next = reminder.nextOccurrence else { return reminder.missedAt == nil ? NextOccurrence() : nil }
     guard let found = try book.rows.listed(next) else { return nil }
-    return NextRound(found.number, due: Reminder(found).ringsAt)
+    return NextOccurrence(found.number, due: Reminder(found).ringsAt)
   }
 
   /// Adds defaults to the typed fields: name (`#12 limping`) and patient of the current incident, and the practitioner
@@ -140,7 +141,7 @@ struct ReminderBook {
 
   /// Adds the first future occurrence; no edits after the last one, or if an earlier answer has added it.
   private func next(after reminder: Reminder) throws(Failure) -> [Edit] {
-    guard reminder.nextRound == nil else { return [] }
+    guard reminder.nextOccurrence == nil else { return [] }
     guard let every = reminder.every, let due = reminder.due else { return [] }
     let first = reminder.first ?? due
     let clock = book.clock.inZone(reminder.zone) ?? book.clock
@@ -152,7 +153,7 @@ struct ReminderBook {
       if let text = reminder.record[field] { edits += try book.set(field, of: record, to: .text(text)) }
     }
     edits += try book.set(
-      .nextRound, of: reminder.record.record, to: .text(Reference(.reminder, record.number).text))
+      .nextOccurrence, of: reminder.record.record, to: .text(Reference(.reminder, record.number).text))
     return try edits + book.set(.due, of: record, to: .text(next.secondsText))
       + book.set(.firstDue, of: record, to: .text(first.secondsText))
       + book.set(

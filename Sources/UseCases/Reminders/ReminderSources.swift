@@ -1,7 +1,7 @@
 import Architecture
 
 /// A reminder derived from an appointment or from an expiring entry.
-struct FollowingReminder {
+struct DerivedReminder {
   let name: String
   /// Earliest and latest due time.
   let window: ClosedRange<Instant>
@@ -29,7 +29,7 @@ extension JotterBook {
   ///
   /// The edits belong to the change of the source, so undo reverts both. A completed or missed reminder is unchanged,
   /// and prevents a second reminder in the same window.
-  func follow(_ source: Reference, with wanted: FollowingReminder?) throws(Failure) -> [Edit] {
+  func follow(_ source: Reference, with wanted: DerivedReminder?) throws(Failure) -> [Edit] {
     let all = try rows.records(RecordQuery(.reminder, limit: 100, conditions: [.equals(.source, source.text)])).records
     let found = all.first { $0[.completedAt] == nil && $0[.missedAt] == nil }
     guard let wanted, let due = wanted.due(at: stamp.time, instead: found?[.due]) else {
@@ -112,7 +112,7 @@ extension BookEntry {
   ///
   /// Nil for an entry that is removed or renewed, has no end, or is of a kind without renewal. A vaccination against
   /// rabies that was too early gets its reminder on the first day on which it can be repeated.
-  func reminder(_ book: JotterBook) throws(Failure) -> FollowingReminder? {
+  func reminder(_ book: JotterBook) throws(Failure) -> DerivedReminder? {
     guard sort?.isRenewed == true, record.releasedAt == nil, self.renewed == nil, let end else {
       return nil
     }
@@ -120,7 +120,7 @@ extension BookEntry {
     let (now, today) = (book.stamp.time, book.clock.day(book.stamp.time))
     let day = try book.rows.firstRepeatDay(self)
     let first = day ?? end.adding(days: -lead(atMost: book.policy.leadDays))
-    return FollowingReminder(
+    return DerivedReminder(
       name: self.product.isEmpty ? self.kind : self.product, window: morning(first)...morning(max(first, end)),
       soon: morning(today) > now ? morning(today) : morning(today.adding(days: 1)), patient: self.patient?.number)
   }
@@ -128,11 +128,11 @@ extension BookEntry {
 
 extension Appointment {
   /// Reminder before the start; nil unless the appointment is planned.
-  func reminder(_ book: JotterBook) throws(Failure) -> FollowingReminder? {
+  func reminder(_ book: JotterBook) throws(Failure) -> DerivedReminder? {
     guard status == .planned else { return nil }
     var unmatched: [Unmatched] = []
     let moment = plan.slot.start.advanced(by: .zero - book.policy.lead)
-    return FollowingReminder(
+    return DerivedReminder(
       name: plan.description(namingPatient: true), window: moment...moment, patient: plan.known?.number,
       practitioner: try book.rows.practitioner(meant: plan.practitioner, &unmatched)?.number)
   }

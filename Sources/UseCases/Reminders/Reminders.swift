@@ -54,7 +54,7 @@ public enum Reminders: RecordType {
     /// First reminder of the series; its picture is the hint of all.
     public let series = Stored.record(.series, .reminder, [.readOnly, .unsearched])
     /// Next reminder of the series, once it exists.
-    public let nextRound = Stored.record(.nextRound, .reminder, [.readOnly, .unsearched])
+    public let nextOccurrence = Stored.record(.nextOccurrence, .reminder, [.readOnly, .unsearched])
     /// Id in the imported file.
     public let sourceID = Stored.text(.sourceID, [.readOnly, .unsearched])
     /// Media id of the photo that proves completion.
@@ -196,6 +196,6 @@ extension Field {
   public static let postponedUntil: Field = "later_until"
   public static let tone: Field = "tone", proof: Field = "proof", proofPhoto: Field = "proof_photo"
   public static let series: Field = "series"
-  public static let nextRound: Field = "next_round"
+  public static let nextOccurrence: Field = "next_round"
   public static let zone: Field = "zone"
 }

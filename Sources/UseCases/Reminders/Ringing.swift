@@ -18,11 +18,11 @@ public struct Ring: Equatable, Sendable, Codable {
 }
 
 /// Result of one check for due reminders.
-public struct RingingNews: Equatable, Sendable, Codable {
+public struct RingingResult: Equatable, Sendable, Codable {
   /// Rings of all reminders that ring now, earliest due time first, claimed by any process.
   public var rings: [Ring]
   /// Numbers of the reminders claimed by this process; no other process notifies for them.
-  public var own: [Int]
+  public var claimed: [Int]
   /// Reminders that this check marked as missed, in their former state.
   public var missed: [AnyRecord]
   /// Time of the next check, unless the store changes earlier; nil without unanswered reminders.
@@ -30,10 +30,13 @@ public struct RingingNews: Equatable, Sendable, Codable {
   /// Number of due reminders beyond the limit, all older than `rings`; nil for none.
   public var more: Int?
 
+  /// The keys in recorded journals, which a replay must decode.
+  private enum CodingKeys: String, CodingKey { case rings, claimed = "own", missed, next, more }
+
   public init(
-    rings: [Ring] = [], own: [Int] = [], missed: [AnyRecord] = [], next: Instant? = nil, more: Int? = nil
+    rings: [Ring] = [], claimed: [Int] = [], missed: [AnyRecord] = [], next: Instant? = nil, more: Int? = nil
   ) {
-    (self.rings, self.own, self.missed, self.next, self.more) = (rings, own, missed, next, more)
+    (self.rings, self.claimed, self.missed, self.next, self.more) = (rings, claimed, missed, next, more)
   }
 }
 
@@ -54,14 +57,14 @@ struct Ringing {
   static let maxNotified = 5
 
   /// Reads the current rings and the time of the next; writes nothing.
-  func look() throws(Failure) -> RingingNews {
+  func check() throws(Failure) -> RingingResult {
     let due = try rows.dueReminders(at: now, limit: Self.maxCount)
     var rings: [Ring] = []
     for reminder in due.reminders.reversed() { if let ring = try ring(of: reminder) { rings.append(ring) } }
     let times = due.reminders.compactMap { $0.ringsNext(after: policy.pause, at: now) }
     let first = try rows.comingReminders(at: now, limit: 1).first?.ringsAt
     let more = due.count - due.reminders.count
-    return RingingNews(
+    return RingingResult(
       rings: rings, next: (times + [first].compactMap(\.self)).min(), more: more > 0 ? more : nil)
   }
 

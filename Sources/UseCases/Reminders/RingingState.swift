@@ -10,7 +10,7 @@ public struct RingingState: DomainState {
     /// The next check is due, or the store has changed.
     case woken
     /// A check has ended.
-    case looked(RingingNews)
+    case looked(RingingResult)
     /// A check could not use the store; a watch repeats it after five seconds.
     case failed(Failure)
   }
@@ -18,11 +18,11 @@ public struct RingingState: DomainState {
   /// True from the first `watchAsked`.
   public var isWatching = false
   /// Number of checks, and the time of the next check; nil without unanswered reminders.
-  public var looks = 0, next: Instant?
+  public var checkCount = 0, next: Instant?
   /// Number of reports; a report has rings, missed reminders or a new failure.
-  public var count = 0
+  public var reportCount = 0
   /// The latest report; empty for a failure.
-  @Boxed public var newest = RingingNews()
+  @Boxed public var newest = RingingResult()
   /// Time of the latest ring of each ringing reminder, by number, as of the last check.
   @Boxed public var reportedRings: [Int: Instant] = [:]
   /// Failure of the latest check; nil after a successful one.
@@ -34,35 +34,36 @@ public struct RingingState: DomainState {
     switch event {
     case .watchAsked: isWatching = true
     case .woken, .lookAsked: break
-    case .looked(let news):
-      (looks, next, failure) = (looks + 1, news.next, nil)
-      var news = news
-      let ringing = news.rings
-      news.rings.removeAll { ring in
+    case .looked(let result):
+      (checkCount, next, failure) = (checkCount + 1, result.next, nil)
+      var result = result
+      let ringing = result.rings
+      result.rings.removeAll { ring in
         // Without a watch, report only claimed rings: other processes report theirs.
-        reportedRings[ring.reminder.number] == ring.rangAt || !isWatching && !news.own.contains(ring.reminder.number)
+        reportedRings[ring.reminder.number] == ring.rangAt
+          || !isWatching && !result.claimed.contains(ring.reminder.number)
       }
       reportedRings = Dictionary(ringing.map { ($0.reminder.number, $0.rangAt) }) { $1 }
-      guard !news.rings.isEmpty || !news.missed.isEmpty else { return }
-      count += 1
-      newest = news
+      guard !result.rings.isEmpty || !result.missed.isEmpty else { return }
+      reportCount += 1
+      newest = result
     case .failed(let failure):
-      (looks, next) = (looks + 1, stamp.time.advanced(by: .seconds(5)))
+      (checkCount, next) = (checkCount + 1, stamp.time.advanced(by: .seconds(5)))
       // Report a repeated failure once.
       guard failure != self.failure else { return }
-      (count, newest, self.failure) = (count + 1, RingingNews(), failure)
+      (reportCount, newest, self.failure) = (reportCount + 1, RingingResult(), failure)
     }
   }
 }
 
 /// The port for notifications of reminders, in addition to the terminal's bell.
-public struct Bell: Sendable {
+public struct ReminderNotifier: Sendable {
   public var ring: @Sendable ([Ring]) async -> Void
 
   public init(ring: @escaping @Sendable ([Ring]) async -> Void) { self.ring = ring }
 
   /// Notifies silently.
-  public static let none = Bell { _ in }
+  public static let none = ReminderNotifier { _ in }
 }
 
 extension UseCase<RingingState> {
@@ -72,19 +73,19 @@ extension UseCase<RingingState> {
   ///
   /// - Parameters:
   ///   - store: the store with the reminders.
-  ///   - bell: the port for notifications.
+  ///   - notifier: the port for notifications.
   ///   - policy: number and interval of rings.
   ///   - maxSleep: the longest sleep between two readings of the clock: the machine may suspend, the clock may be set.
   ///   - clock: the port to the wall clock.
   ///   - runtime: clock, executor, randomness and event log.
   public convenience init(
-    store: any JotterStore, bell: Bell = .none, policy: ReminderPolicy = ReminderPolicy(),
+    store: any JotterStore, notifier: ReminderNotifier = .none, policy: ReminderPolicy = ReminderPolicy(),
     maxSleep: Duration = .seconds(60), clock: WallClock = .universal, runtime: Runtime
   ) {
     @Sendable func rung(_ stamp: Stamp) -> Effect<RingingState.Event> {
       .call("look", .queue) {
         do throws(Failure) {
-          return .looked(try await look(store, policy, stamp, clock))
+          return .looked(try await check(store, policy, stamp, clock))
         } catch {
           return .failed(error)
         }
@@ -96,7 +97,9 @@ extension UseCase<RingingState> {
         .while("changes", { $0.isWatching }) { send in
           for await _ in store.changes() { send(.woken) }
         },
-        .each("wait", of: { state in state.next.map { [Wait(look: state.looks, until: $0)] } ?? [] }) { wait, send in
+        .each(
+          "wait", of: { state in state.next.map { [Wait(check: state.checkCount, until: $0)] } ?? [] }
+        ) { wait, send in
           while true {
             let left = Duration.nanoseconds(wait.until.nanoseconds &- runtime.clock.now().nanoseconds)
             if left <= .zero { return send(.woken) }
@@ -110,36 +113,36 @@ extension UseCase<RingingState> {
       case .watchAsked, .woken:
         return change.after ? rung(stamp) : .none
       case .lookAsked: return rung(stamp)
-      case .looked(let news):
+      case .looked(let result):
         // Each ring shows a notification: limit them to the newest rings.
-        let own = news.rings.filter { news.own.contains($0.reminder.number) }.suffix(Ringing.maxNotified)
-        return own.isEmpty ? .none : .work("bell", .queue) { _ in await bell.ring(Array(own)) }
+        let claimed = result.rings.filter { result.claimed.contains($0.reminder.number) }.suffix(Ringing.maxNotified)
+        return claimed.isEmpty ? .none : .work("bell", .queue) { _ in await notifier.ring(Array(claimed)) }
       case .failed: return .none
       }
     }
   }
 }
 
-/// A wait for the next check; `look` distinguishes two waits for the same time.
+/// A wait for the next check; `check` distinguishes two waits for the same time.
 private struct Wait: Hashable, Sendable, CustomStringConvertible {
-  let look: Int
+  let check: Int
   let until: Instant
-  var description: String { "\(look)" }
+  var description: String { "\(check)" }
 }
 
 /// Reads first, and writes only for a due ring: most checks write nothing.
-private func look(
+private func check(
   _ store: any JotterStore, _ policy: ReminderPolicy, _ stamp: Stamp, _ clock: WallClock
-) async throws(Failure) -> RingingNews {
+) async throws(Failure) -> RingingResult {
   let now = stamp.time
   @Sendable func found(_ rows: JotterRows) -> Ringing { Ringing(rows: rows, now: now, policy: policy) }
-  let news = try await store.read { rows throws(Failure) in try found(rows).look() }
-  guard let next = news.next, next <= now else { return news }
+  let result = try await store.read { rows throws(Failure) in try found(rows).check() }
+  guard let next = result.next, next <= now else { return result }
   return try await store.write { rows throws(Failure) in
     let ringing = found(rows)
-    let (own, missed) = try ringing.ring(stamp, clock)
-    var news = try ringing.look()
-    (news.own, news.missed) = (own.map(\.reminder.number), missed)
-    return news
+    let (claimed, missed) = try ringing.ring(stamp, clock)
+    var result = try ringing.check()
+    (result.claimed, result.missed) = (claimed.map(\.reminder.number), missed)
+    return result
   }
 }

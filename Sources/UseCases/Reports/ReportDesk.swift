@@ -61,8 +61,8 @@ struct ReportDesk: Sendable {
   }
 
   /// Remembers the password until the program ends; `isKept` also stores it in the keyring.
-  func know(
-    _ reference: Reference, _ source: PasswordSource, isKept: Bool
+  func rememberPassword(
+    of reference: Reference, _ source: PasswordSource, isKept: Bool
   ) async throws(Failure) -> ReportsState.Event {
     let institution = try await institution(reference)
     let owner = institution.id.description

@@ -43,7 +43,7 @@ public enum Reports: RecordType {
     }
     if let old { try book.rows.checkDraft(old) }
     var problems: [Failure] = []
-    if new.hasNewForm(old), new.hasNewComment(old) {
+    if new.hasNewForm(old), new.hasNewAreaOrKind(old) {
       problems.append(.excludeEachOther(Field.form.typedName, Field.area.typedName))
     }
     let subjects = try subjects(of: new, in: book.rows)
@@ -65,15 +65,15 @@ public enum Reports: RecordType {
       let record = typed.record.record
       var edits = try name(typed, in: book)
       let new = try book.rows.record(record).map { Report($0) } ?? typed
-      let (hasForm, hasComment) = (new.hasNewForm(old), new.hasNewComment(old))
+      let (hasForm, hasNewAreaOrKind) = (new.hasNewForm(old), new.hasNewAreaOrKind(old))
       if hasForm {
         edits += try book.set(.area, of: record, to: .text("")) + book.set(.kind, of: record, to: .text(""))
-      } else if hasComment {
+      } else if hasNewAreaOrKind {
         edits += try book.set(.form, of: record, to: .text(""))
       }
       // A filled form belongs to one form of one institution: remove its file if one of them changes, or with a new
       // area or kind.
-      let isSame = !hasComment && (new.form, new.institution) == (old.form, old.institution)
+      let isSame = !hasNewAreaOrKind && (new.form, new.institution) == (old.form, old.institution)
       for file in new.parts(ReportFiles.self) where !isSame && !file.form.isEmpty {
         edits += try book.set(.exists, of: file.record.record, to: Value(false))
       }
@@ -154,11 +154,11 @@ extension Report {
   /// True if the form is set and differs from the old report's form.
   fileprivate func hasNewForm(_ old: Report?) -> Bool { self.form != old?.form ?? "" && !self.form.isEmpty }
   /// True if an area or a kind is set and differs from the old report's.
-  fileprivate func hasNewComment(_ old: Report?) -> Bool {
-    (self.area, self.kind) != (old?.area ?? "", old?.kind ?? "") && hasComment
+  fileprivate func hasNewAreaOrKind(_ old: Report?) -> Bool {
+    (self.area, self.kind) != (old?.area ?? "", old?.kind ?? "") && hasAreaOrKind
   }
   /// True if the area or the kind is set.
-  var hasComment: Bool { !self.area.isEmpty || !self.kind.isEmpty }
+  var hasAreaOrKind: Bool { !self.area.isEmpty || !self.kind.isEmpty }
   /// Media in the order of sending: photos, videos, the form, other PDFs.
   public var files: [ReportFile] {
     let all = parts(ReportFiles.self)

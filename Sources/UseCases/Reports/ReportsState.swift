@@ -199,7 +199,7 @@ extension UseCase<ReportsState> {
         let (shown, number) = (state.shown, state.shownBy)
         return ask { _ throws(Failure) in try await desk.trust(reference, fingerprint, shown: shown, by: number) }
       case .passwordAsked(let reference, let source, let isKept):
-        return ask { _ throws(Failure) in try await desk.know(reference, source, isKept: isKept) }
+        return ask { _ throws(Failure) in try await desk.rememberPassword(of: reference, source, isKept: isKept) }
       case .forgetAsked(let reference):
         return ask { _ throws(Failure) in try await desk.forget(reference) }
       case .beginAsked(let texts, let incident):

@@ -60,7 +60,7 @@ struct IncidentSearch {
       // Compare again: a cursor has lowered the candidate in this round.
       guard candidate == start else { continue }
       var isHeld = true
-      for cursor in cursors where isHeld { isHeld = try cursor.holds() }
+      for cursor in cursors where isHeld { isHeld = try cursor.matches() }
       if isHeld { return candidate }
       candidate -= 1
       if candidate < range.lowerBound { return nil }
@@ -71,7 +71,7 @@ struct IncidentSearch {
 /// Visits incidents that match a word, newest first: in texts, in their id, or in the patient's name, owner or
 /// transponder.
 private final class TermCursor {
-  /// The place of the word in the incident that `holds` checked last.
+  /// The place of the word in the incident that `matches` checked last.
   private(set) var place = TermPlace.description
 
   /// The notes of that incident that have or had the word; nil if not all of them are read.
@@ -107,7 +107,7 @@ private final class TermCursor {
     patients = try PatientCursor(rows: rows, term: term, match: names)
   }
 
-  /// The newest incident up to this number that has or had the word; check with `holds`.
+  /// The newest incident up to this number that has or had the word; check with `matches`.
   ///
   /// The argument must not exceed the argument of the call before.
   func newest(atMost incident: Int) throws(Failure) -> Int? {
@@ -126,9 +126,9 @@ private final class TermCursor {
   }
 
   /// True if the current incident has the word now: the index keeps erased and undone texts.
-  func holds() throws(Failure) -> Bool {
+  func matches() throws(Failure) -> Bool {
     guard let incident = currentIncident else { return false }
-    if try patients.holds(incident) {
+    if try patients.matches(incident) {
       place = .patient
       return true
     }
@@ -233,7 +233,7 @@ private final class PatientCursor {
     }
   }
 
-  /// The newest incident up to this number that may match; check with `holds`.
+  /// The newest incident up to this number that may match; check with `matches`.
   func newest(atMost incident: Int) throws(Failure) -> Int? {
     guard var patientCursors else { return try all.newest(atMost: incident) }
     for index in patientCursors.indices {
@@ -251,7 +251,7 @@ private final class PatientCursor {
   }
 
   /// True if the incident's patient matches.
-  func holds(_ incident: Int) throws(Failure) -> Bool {
+  func matches(_ incident: Int) throws(Failure) -> Bool {
     if let patientCursors { return patientCursors.contains { $0.incidents.first == incident } }
     if !checked.contains(incident) { try check([incident] + all.rest.prefix(Self.maxChecked)) }
     return matching.contains(incident)

@@ -12,7 +12,7 @@ public enum AnimalFailure: Error, Equatable, Sendable, Codable {
   /// The circuit breaker is open after repeated failures.
   case circuitOpen(until: Instant)
   /// The rate limit is exceeded; with the time of the next permitted request, if known.
-  case tooManyQuestions(until: Instant?)
+  case rateLimited(until: Instant?)
   /// The service requires a key, or rejected this one.
   case keyRefused
   /// No image, favourite, vote, breed or category has this id.
@@ -40,6 +40,14 @@ public enum AnimalFailure: Error, Equatable, Sendable, Codable {
   case tooLarge(Int, most: Int)
   /// Cancelled by the user.
   case interrupted
+
+  /// The keys in recorded journals, which a replay must decode.
+  private enum CodingKeys: String, CodingKey {
+    case unreachable, noProgram, timedOut, unanswered, circuitOpen
+    case rateLimited = "tooManyQuestions"
+    case keyRefused, unknown, noMark, duplicate, notOurs, wrongAnimal, quotaReached, refused, broken, unreadable
+    case noSuchFile, file, tooLarge, interrupted
+  }
 }
 
 /// Failure to find a breed or a fact about it.

@@ -3,9 +3,9 @@ public enum EntryRemark: Equatable, Sendable, Codable {
   /// The disease that the product protects against is unknown.
   case unknownProduct(String)
   /// The entry has another kind than its product.
-  case misfit(EntryMisfit)
+  case kindConflict(KindConflict)
   /// The validity has no end, so no reminder becomes due; `usual` is the usual end, in stored form.
-  case endless(usual: String)
+  case withoutEnd(usual: String)
   /// The validity is longer or shorter than that of any such product.
   ///
   /// `usual` is the usual end, in stored form; `counted` is the last day that counts, if earlier than the typed end.
@@ -16,10 +16,18 @@ public enum EntryRemark: Equatable, Sendable, Codable {
   case weight(WeightChange)
   /// The weight is unusual for the species.
   case unusualWeight(UnusualWeight)
+
+  /// The keys in recorded journals, which a replay must decode.
+  private enum CodingKeys: String, CodingKey {
+    case unknownProduct
+    case kindConflict = "misfit"
+    case withoutEnd = "endless"
+    case unlikelyEnd, otherSpecies, weight, unusualWeight
+  }
 }
 
 /// An entry without an end, which is never due.
-public struct EndlessEntry: Equatable, Sendable, Codable {
+public struct EntryWithoutEnd: Equatable, Sendable, Codable {
   /// The number of the entry.
   public var entry: Int
   /// The usual end, as it is stored.
@@ -29,7 +37,7 @@ public struct EndlessEntry: Equatable, Sendable, Codable {
 }
 
 /// An entry whose product belongs to another kind of entry.
-public struct EntryMisfit: Equatable, Sendable, Codable {
+public struct KindConflict: Equatable, Sendable, Codable {
   /// The number of the entry.
   public var entry: Int
   /// The kind of its product, as it is typed.

@@ -278,7 +278,7 @@ extension Failure {
       case .interrupted: .interrupted
       case .noSuchFile(let path): .noSuchFile(path)
       case .file(let path, let reason): .file(path, reason: reason)
-      case .noProgram: .noProgram(.asking)
+      case .noProgram: .noProgram(.networking)
       default: .animal(failure, species)
       }
   }
@@ -297,7 +297,7 @@ extension Failure {
   package init(_ failure: ServerFailure, ofLogIn isOfLogIn: Bool = false) {
     self =
       switch failure.kind {
-      case .noProgram: .noProgram(.asking)
+      case .noProgram: .noProgram(.networking)
       case .interrupted: .interrupted
       default: .server(failure, isOfLogIn: isOfLogIn && failure.isWorthAnotherTry)
       }

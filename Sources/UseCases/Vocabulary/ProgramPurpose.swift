@@ -11,7 +11,7 @@ public enum ProgramPurpose: String, CaseIterable, Codable, Equatable, Sendable {
   /// Editing a text.
   case editing
   /// Network requests.
-  case asking
+  case networking = "asking"
   /// Reaching the server of a practice.
   case sharing
   /// Ringing reminders in the background.

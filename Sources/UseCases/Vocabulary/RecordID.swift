@@ -116,10 +116,10 @@ public struct RecordKind: RawRepresentable, Hashable, Sendable, Codable, Express
   ]
 
   /// Kinds without a `RecordType`, sorted by name.
-  package static let written = wholes.keys.sorted { $0.rawValue < $1.rawValue }
+  package static let builtIn = wholes.keys.sorted { $0.rawValue < $1.rawValue }
 
-  /// True for a kind of `written`.
-  package var isWritten: Bool { Self.wholes[self] != nil }
+  /// True for a kind of `builtIn`.
+  package var isBuiltIn: Bool { Self.wholes[self] != nil }
 
   /// The kind of the whole; for a whole, the kind itself.
   ///

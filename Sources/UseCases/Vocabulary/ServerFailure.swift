@@ -7,13 +7,13 @@ public struct ServerFailure: Error, Equatable, Sendable, Codable {
   public init(_ kind: ServerFailureKind, _ words: String = "") { (self.kind, self.words) = (kind, words) }
 
   /// True if the last list from the server may be shown instead: the server was not reached, or no user is logged in.
-  package var allowsStoredCopy: Bool { mayConcernOneRequest || kind == .notLoggedIn }
+  package var allowsStoredCopy: Bool { isMissingAnswer || kind == .notLoggedIn }
 
   /// True for a missing answer: a single one may concern only its request, two in a row concern the server.
-  package var mayConcernOneRequest: Bool { [.starting, .unreachable, .timedOut].contains(kind) }
+  package var isMissingAnswer: Bool { [.starting, .unreachable, .timedOut].contains(kind) }
 
   /// True if the remedy is the same request later.
-  package var isWorthAnotherTry: Bool { mayConcernOneRequest || [.refused, .unreadable].contains(kind) }
+  package var isWorthAnotherTry: Bool { isMissingAnswer || [.refused, .unreadable].contains(kind) }
 
   /// Text form in an outbox item: the kind, a colon and the words.
   package var stored: String { [kind.rawValue, words].filter { !$0.isEmpty }.joined(separator: ": ") }

@@ -28,16 +28,17 @@ public struct UnreadableRow: Equatable, Sendable {
 
 /// The unreadable rows that a screen has reported; each is reported only once.
 public struct ReportedRows: Equatable, Sendable {
-  private var told: [String]
+  /// Keys of all reported rows.
+  private var keys: [String]
   /// Keys of rows of former answers.
   private var former: [String]
 
-  public init(told: [String] = [], former: [String] = []) { (self.told, self.former) = (told, former) }
+  public init(keys: [String] = [], former: [String] = []) { (self.keys, self.former) = (keys, former) }
 
   /// Adds the unreadable rows of a new answer.
   public mutating func answer(_ rows: [UnreadableRow]) {
-    former = told
-    told += rows.map(\.key).filter { !told.contains($0) }
+    former = keys
+    keys += rows.map(\.key).filter { !keys.contains($0) }
   }
 
   /// True if a former answer reported the row.

@@ -57,7 +57,7 @@ extension AgendaState.Event {
       switch action {
       case .asked(let filter): .pageAsked(AgendaQuery(filter), with: filter.by?.practitioner)
       case .showed(let text): .detailsAsked(Reference(.appointment, text))
-      case .planned(let plan): .asked(.add(Plan(plan), unquotedRest: plan.behind, day: plan.day))
+      case .planned(let plan): .asked(.add(Plan(plan), unquotedRest: plan.unquotedRest, day: plan.day))
       case .moved(let text, let start, let end):
         .asked(.move(Reference(.appointment, text), start: Instant(start), end: end.map { Instant($0) }))
       case .shifted(let text, let shift, let minutes):

@@ -76,15 +76,20 @@ public struct AppointmentPlan: Equatable, Sendable, Codable {
   /// The practitioner's name.
   public var practitioner: String
   /// The words typed after an unquoted practitioner; they may be part of the name.
-  public var behind: String?
+  public var unquotedRest: String?
   /// The word that was read as the day, but may be the patient.
   public var day: String?
 
+  /// The keys in recorded journals, which a replay must decode.
+  private enum CodingKeys: String, CodingKey {
+    case startsAt, endsAt, patient, type, reason, practitioner, unquotedRest = "behind", day
+  }
+
   public init(
     startsAt: Date, endsAt: Date, patient: String = "", type: String = "", reason: String = "",
-    practitioner: String = "", behind: String? = nil, day: String? = nil
+    practitioner: String = "", unquotedRest: String? = nil, day: String? = nil
   ) {
-    (self.behind, self.day) = (behind, day)
+    (self.unquotedRest, self.day) = (unquotedRest, day)
     self.startsAt = startsAt
     self.endsAt = endsAt
     self.patient = patient

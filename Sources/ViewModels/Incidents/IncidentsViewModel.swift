@@ -36,7 +36,7 @@ extension IncidentsViewState {
       phase = .listed
       rows = page.incidents.map { IncidentRow($0, isOccurring: $0.number == occurring) }
       total = Decimal(page.total)
-      isBeginning = page.isBeginning
+      hasNoIncidents = page.hasNoIncidents
       hiddenSettledCount = min(page.hiddenSettledCount, IncidentPage.maxCounted)
       isSettledUncounted = page.hiddenSettledCount > IncidentPage.maxCounted
       next = page.hasMore ? page.incidents.last?.number : nil
@@ -54,7 +54,7 @@ extension IncidentQuery {
     self.init(
       from: filter.from.map { Instant($0) }, to: filter.to.map { Instant($0) }, search: filter.search,
       onlyEmergencies: filter.onlyEmergencies, includesSettled: filter.includesSettled,
-      patient: filter.patient.map { Reference(.patient, $0) }, unquotedRest: filter.behind,
+      patient: filter.patient.map { Reference(.patient, $0) }, unquotedRest: filter.unquotedRest,
       takenBy: filter.by == .nobody ? .nobody : nil, limit: filter.limit, after: filter.after)
   }
 }

@@ -22,7 +22,7 @@ public struct IncidentsViewState: AnsweringScreen {
   /// The number of the current incident.
   public var occurring: Int?
   /// True if no incident exists, whatever the filter.
-  public var isBeginning = false
+  public var hasNoIncidents = false
   /// Number of settled incidents, up to a limit, that a search for open incidents left out.
   public var hiddenSettledCount = 0
   /// True if more settled incidents exist than `hiddenSettledCount` counts.
@@ -52,7 +52,7 @@ public struct IncidentFilter: Equatable, Sendable, Codable {
   public var includesSettled: Bool
   public var patient: String?
   /// The words typed after an unquoted patient; they may be part of the name.
-  public var behind: String?
+  public var unquotedRest: String?
   /// Only incidents taken by this practitioner, or only untaken incidents; nil for all.
   public var by: PractitionerFilter?
   /// Page size; at least 1.
@@ -60,9 +60,14 @@ public struct IncidentFilter: Equatable, Sendable, Codable {
   /// Cursor: the number of the last incident of the page before.
   public var after: Int?
 
+  /// The keys in recorded journals, which a replay must decode.
+  private enum CodingKeys: String, CodingKey {
+    case from, to, last, search, onlyEmergencies, includesSettled, patient, unquotedRest = "behind", by, limit, after
+  }
+
   public init(
     from: Date? = nil, to: Date? = nil, last: String? = nil, search: String? = nil, onlyEmergencies: Bool = false,
-    includesSettled: Bool = false, patient: String? = nil, behind: String? = nil, by: PractitionerFilter? = nil,
+    includesSettled: Bool = false, patient: String? = nil, unquotedRest: String? = nil, by: PractitionerFilter? = nil,
     limit: Int = 20, after: Int? = nil
   ) {
     self.from = from
@@ -71,7 +76,7 @@ public struct IncidentFilter: Equatable, Sendable, Codable {
     self.search = search
     self.onlyEmergencies = onlyEmergencies
     self.includesSettled = includesSettled
-    (self.patient, self.behind) = (patient, behind)
+    (self.patient, self.unquotedRest) = (patient, unquotedRest)
     self.by = by
     self.limit = limit
     self.after = after

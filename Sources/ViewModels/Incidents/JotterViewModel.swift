@@ -91,15 +91,16 @@ extension Confirmation {
         ChargeRow($0, occurring: receipt.occurring?.number, inSession: receipt.inSession?.number)
       }, formerCost: receipt.formerCost.map { Decimal($0) },
       uncertain: receipt.uncertain?.map { NoteRow($0, uncertain: [$0.number]) },
-      apart: receipt.entriesOfOtherPatients?.map { RecordRow($0) }, uncharged: receipt.uncharged?.map { RecordRow($0) },
+      entriesOfOtherPatients: receipt.entriesOfOtherPatients?.map { RecordRow($0) },
+      uncharged: receipt.uncharged?.map { RecordRow($0) },
       settler: receipt.settler.map { $0.isHere ? .here : .elsewhere($0.name) },
       staysInSession: receipt.staying?.name,
       changed: receipt.changed?.compactMap {
         ChangedField($0, of: receipt.summary.record, receipt.contents(of: $0.record))
       },
-      begun: receipt.recordCount, findings: receipt.findings?.map { FindingRow($0) },
+      recordCount: receipt.recordCount, findings: receipt.findings?.map { FindingRow($0) },
       remarks: receipt.remarks, gaps: receipt.lacks, tally: receipt.tally,
-      nextRound: receipt.nextRound.map { NextRoundRow($0) }, hidden: receipt.hidden,
+      nextOccurrence: receipt.nextOccurrence.map { NextOccurrenceRow($0) }, hidden: receipt.hidden,
       left: receipt.leftIncident.map(row),
       alsoOpen: receipt.alsoOpen.map(row),
       current: isSession || isBack ? receipt.occurring.map(row) : nil,
@@ -157,9 +158,9 @@ extension JotterState.Event {
       case .filled(let typed, let text): .asked(.fill(texts(typed), of: reference(text)))
       case .began(let description, let cost): priced(cost) { .begin(description, cost: $0) }
       case .raised(let isEmergency): .asked(.emergency(isEmergency))
-      case .begunEmergency(let text, let patient, let behind, let cost):
+      case .begunEmergency(let text, let patient, let rest, let cost):
         priced(cost) {
-          .beginEmergency(text, patient: patient.map { Reference(.patient, $0) }, unquotedRest: behind, cost: $0)
+          .beginEmergency(text, patient: patient.map { Reference(.patient, $0) }, unquotedRest: rest, cost: $0)
         }
       case .priced(let number, let cost): priced(cost) { .cost(number, $0) }
       case .rewrote(let number, nil, _): .rewriteAsked(number)

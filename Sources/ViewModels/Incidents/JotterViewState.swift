@@ -4,6 +4,9 @@ public import Foundation
 /// The jotter screen: the current incident and the answer to the last line typed.
 public struct JotterViewState: AnsweringScreen {
   public enum Action: Equatable, Sendable, Codable {
+    /// The keys in recorded journals, which a replay must decode.
+    private enum BegunEmergencyCodingKeys: String, CodingKey { case _0, patient, unquotedRest = "behind", cost }
+
     case opened
     /// Jotted a note; `cost` in euro.
     case noted(String, cost: Decimal?)
@@ -17,8 +20,8 @@ public struct JotterViewState: AnsweringScreen {
     case raised(Bool)
     /// Began an emergency with this description, about the named patient or none.
     ///
-    /// `behind`: the words typed after an unquoted patient; they may be part of the name.
-    case begunEmergency(String, patient: String? = nil, behind: String? = nil, cost: Decimal? = nil)
+    /// `unquotedRest`: the words typed after an unquoted patient; they may be part of the name.
+    case begunEmergency(String, patient: String? = nil, unquotedRest: String? = nil, cost: Decimal? = nil)
     /// Set the cost in euro of a note of the current incident; nil clears it.
     case priced(Int, Decimal?)
     /// Changed text and cost of a note of the current incident; a nil text opens the external editor.
@@ -150,7 +153,7 @@ public struct Confirmation: Equatable, Sendable {
   /// Their text may contain an uncounted amount, or a new text does not name their cost.
   public var uncertain: [NoteRow]?
   /// After a change of the patient, entries of other patients whose costs are in the incident; nil without any.
-  public var apart: [RecordRow]?
+  public var entriesOfOtherPatients: [RecordRow]?
   /// After a settlement, entries of the patient's health book that may contain an uncounted amount; nil without any.
   public var uncharged: [RecordRow]?
   /// The practitioner that settled the incident; nil while the incident is open.
@@ -160,7 +163,7 @@ public struct Confirmation: Equatable, Sendable {
   /// The fields that the change set or cleared; nil without any.
   public var changed: [ChangedField]?
   /// Number of records that a bulk change imported, purged or added; nil for other changes.
-  public var begun: Int?
+  public var recordCount: Int?
   /// Messages of the passport rules about the entered values; nil without any.
   public var findings: [FindingRow]?
   /// Remarks on a health book entry; nil without any.
@@ -169,8 +172,8 @@ public struct Confirmation: Equatable, Sendable {
   public var gaps: [ReportLack]?
   /// After a completed reminder, the number of completed and planned reminders of the day; nil otherwise.
   public var tally: DayTally?
-  /// The next round of a recurring reminder that was answered; nil for other changes.
-  public var nextRound: NextRoundRow?
+  /// The next occurrence of a recurring reminder that was answered; nil for other changes.
+  public var nextOccurrence: NextOccurrenceRow?
   /// Number of records that a removal hides from lists, by kind; nil for none.
   public var hidden: [RecordCount]?
   /// True if the view must print the hint about an untaken incident; at most once per run.
@@ -192,21 +195,22 @@ public struct Confirmation: Equatable, Sendable {
     outcome: ChangeOutcome, deed: ChangeSummary, incident: IncidentRow? = nil, subject: SubjectRow? = nil,
     others: [IncidentRow] = [],
     unchanged: [IncidentRow]? = nil, unmatched: [Unmatched]? = nil, appointments: [AppointmentRow]? = nil,
-    charge: ChargeRow? = nil, formerCost: Decimal? = nil, uncertain: [NoteRow]? = nil, apart: [RecordRow]? = nil,
-    uncharged: [RecordRow]? = nil, settler: SettlerName? = nil,
+    charge: ChargeRow? = nil, formerCost: Decimal? = nil, uncertain: [NoteRow]? = nil,
+    entriesOfOtherPatients: [RecordRow]? = nil, uncharged: [RecordRow]? = nil, settler: SettlerName? = nil,
     staysInSession: String? = nil, changed: [ChangedField]? = nil,
-    begun: Int? = nil, findings: [FindingRow]? = nil, remarks: [EntryRemark]? = nil,
+    recordCount: Int? = nil, findings: [FindingRow]? = nil, remarks: [EntryRemark]? = nil,
     gaps: [ReportLack]? = nil, tally: DayTally? = nil,
-    nextRound: NextRoundRow? = nil, hidden: [RecordCount]? = nil, remindsOfSession: Bool = false,
+    nextOccurrence: NextOccurrenceRow? = nil, hidden: [RecordCount]? = nil, remindsOfSession: Bool = false,
     left: IncidentRow? = nil, alsoOpen: IncidentRow? = nil, current: IncidentRow? = nil, chosen: PatientName? = nil,
     was: PatientName? = nil,
     continuesLastIncident: Bool = false
   ) {
     (self.current, self.chosen, self.alsoOpen) = (current, chosen, alsoOpen)
-    (self.nextRound, self.left, self.was, self.continuesLastIncident) = (nextRound, left, was, continuesLastIncident)
+    (self.nextOccurrence, self.left, self.was) = (nextOccurrence, left, was)
+    self.continuesLastIncident = continuesLastIncident
     (self.tally, self.gaps, self.charge, self.uncertain) = (tally, gaps, charge, uncertain)
-    (self.uncharged, self.apart) = (uncharged, apart)
-    (self.begun, self.formerCost, self.hidden) = (begun, formerCost, hidden)
+    (self.uncharged, self.entriesOfOtherPatients) = (uncharged, entriesOfOtherPatients)
+    (self.recordCount, self.formerCost, self.hidden) = (recordCount, formerCost, hidden)
     (self.findings, self.remarks) = (findings, remarks)
     self.staysInSession = staysInSession
     self.changed = changed

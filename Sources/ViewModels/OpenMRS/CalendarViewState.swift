@@ -35,8 +35,8 @@ public struct CalendarViewState: AnsweringScreen {
   public var by: String?
   /// Earliest first; numbered from 1.
   public var rows: [CalendarRow] = []
-  /// Ids of rows without times, in this and former lists; `told`: those of former lists, which were reported.
-  public var untimedIDs: [String] = [], told: [String] = []
+  /// Ids of rows without times, in this and former lists; `reported`: those of former lists, which were reported.
+  public var untimedIDs: [String] = [], reported: [String] = []
   /// The listed range, `to` exclusive; nil before the first request.
   public var from: Date?, to: Date?
   /// True if the server has more appointments than the list can hold.
@@ -65,7 +65,7 @@ public struct CalendarViewState: AnsweringScreen {
     var settled = domain.stage
     if case .failed(let failure, let before) = settled { (self.failure, settled) = (Failure(failure), before) }
     let list = domain.list
-    if readAt != list.readAt.map({ Date($0) }) { told = untimedIDs }
+    if readAt != list.readAt.map({ Date($0) }) { reported = untimedIDs }
     rows = list.page.appointments.enumerated().map { CalendarRow($1, number: $0 + 1) }
     untimedIDs += rows.filter { $0.startsAt == nil }.map(\.id).filter { !untimedIDs.contains($0) }
     (from, to) = (list.query.map { Date($0.from) }, list.query.map { Date($0.to) })
@@ -81,7 +81,7 @@ public struct CalendarViewState: AnsweringScreen {
 extension CalendarViewState {
   /// True for a row without a time that a former list has reported, if other rows of this list have times.
   public func wasReported(_ row: CalendarRow) -> Bool {
-    row.startsAt == nil && told.contains(row.id) && rows.contains { $0.startsAt != nil }
+    row.startsAt == nil && reported.contains(row.id) && rows.contains { $0.startsAt != nil }
   }
 }
 

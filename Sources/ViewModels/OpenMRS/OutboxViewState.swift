@@ -52,7 +52,7 @@ public struct OutboxViewState: AnsweringScreen {
 /// The result of sending the waiting items.
 public struct OutboxRoundView: Equatable, Sendable {
   /// Items that the server accepted.
-  public var told: [OutboxRow]
+  public var accepted: [OutboxRow]
   /// Items put on hold in this round: a practitioner must decide.
   public var held: [OutboxRow]
   /// Items that wait for another session or log-in; only if nothing was sent.
@@ -63,13 +63,16 @@ public struct OutboxRoundView: Equatable, Sendable {
   public var trouble: ServerFailure?
 
   public init(
-    told: [OutboxRow] = [], held: [OutboxRow] = [], others: [OutboxRow] = [], waiting: Int = 0,
+    accepted: [OutboxRow] = [], held: [OutboxRow] = [], others: [OutboxRow] = [], waiting: Int = 0,
     trouble: ServerFailure? = nil
-  ) { (self.told, self.held, self.others, self.waiting, self.trouble) = (told, held, others, waiting, trouble) }
+  ) {
+    (self.accepted, self.held, self.others) = (accepted, held, others)
+    (self.waiting, self.trouble) = (waiting, trouble)
+  }
 
   init(_ round: OutboxRound) {
     self.init(
-      told: round.applied.map { OutboxRow($0) }, held: round.held.map { OutboxRow($0) },
+      accepted: round.applied.map { OutboxRow($0) }, held: round.held.map { OutboxRow($0) },
       others: (round.others ?? []).map { item in
         var row = OutboxRow(item)
         row.awaits = Awaited(item, round.waits ?? [])
@@ -102,7 +105,7 @@ public struct OutboxRow: Equatable, Sendable, Codable {
   /// The server's value or message.
   public var theirs: String
   /// The older item of the same appointment that must be sent first; nil without one.
-  public var behind: Int?
+  public var blockedBy: Int?
   /// The other session or log-in that the item waits for; nil for none.
   public var awaits: Awaited?
   /// The practitioner at another prompt that is sending the item; nil if no other prompt is sending it.
@@ -110,7 +113,7 @@ public struct OutboxRow: Equatable, Sendable, Codable {
   /// Empty for a prompt without a practitioner in session.
   public var sender: String?
   /// Number of failed attempts to send the item.
-  public var attempts: Int
+  public var failedAttempts: Int
   /// The last error of the server; nil for a report or an evening report.
   public var trouble: ServerFailure?
   /// Progress of sending; nil unless this prompt sends the item.
@@ -118,17 +121,23 @@ public struct OutboxRow: Equatable, Sendable, Codable {
   /// The recipient and the last error of a report or an evening report; nil for an appointment.
   public var report: ReportItem?
 
+  /// The keys in recorded journals, which a replay must decode.
+  private enum CodingKeys: String, CodingKey {
+    case number, id, appointment, name, aspect, goal, before, isTakenBack, practitioner, madeAt, hold, theirs
+    case blockedBy = "behind", awaits, sender, failedAttempts = "attempts", trouble, progress, report
+  }
+
   public init(
     number: Int, id: String, appointment: String, name: String, aspect: ServerAspect, goal: String, before: String = "",
     isTakenBack: Bool = false, practitioner: String = "", madeAt: Date? = nil, hold: OutboxHold? = nil,
-    theirs: String = "", behind: Int? = nil, awaits: Awaited? = nil, sender: String? = nil, attempts: Int = 0,
-    trouble: ServerFailure? = nil, progress: DeliveryProgress? = nil, report: ReportItem? = nil
+    theirs: String = "", blockedBy: Int? = nil, awaits: Awaited? = nil, sender: String? = nil,
+    failedAttempts: Int = 0, trouble: ServerFailure? = nil, progress: DeliveryProgress? = nil, report: ReportItem? = nil
   ) {
     (self.number, self.id, self.appointment, self.name) = (number, id, appointment, name)
     (self.aspect, self.goal, self.before, self.isTakenBack) = (aspect, goal, before, isTakenBack)
     (self.practitioner, self.madeAt, self.hold, self.theirs) = (practitioner, madeAt, hold, theirs)
-    (self.behind, self.awaits, self.sender) = (behind, awaits, sender)
-    (self.attempts, self.trouble, self.progress, self.report) = (attempts, trouble, progress, report)
+    (self.blockedBy, self.awaits, self.sender) = (blockedBy, awaits, sender)
+    (self.failedAttempts, self.trouble, self.progress, self.report) = (failedAttempts, trouble, progress, report)
   }
 
   package init(_ item: OutboxItem) {
@@ -137,16 +146,16 @@ public struct OutboxRow: Equatable, Sendable, Codable {
       aspect: item.change.aspect, goal: item.goal, before: item.known, isTakenBack: item.wanted.isEmpty,
       practitioner: item.practitioner.map { Reference($0.kind, $0.number).text } ?? "",
       madeAt: item.madeAt.map { Date($0) }, hold: item.hold, theirs: item.theirs,
-      attempts: item.failedAttempts, trouble: item.recipient == nil ? item.failure : nil,
+      failedAttempts: item.failedAttempts, trouble: item.recipient == nil ? item.failure : nil,
       report: ReportItem(item))
   }
 }
 
 extension OutboxRow {
-  /// Creates a row that includes the reasons why the item waits: `behind`, `sender` and `awaits`.
+  /// Creates a row that includes the reasons why the item waits: `blockedBy`, `sender` and `awaits`.
   fileprivate init(_ item: OutboxItem, among items: [OutboxItem], in domain: OutboxState) {
     self.init(item)
-    behind = items.first { !item.object.isEmpty && $0.object == item.object && $0.number < item.number }?.number
+    blockedBy = items.first { !item.object.isEmpty && $0.object == item.object && $0.number < item.number }?.number
     sender = domain.elsewhere.first { $0.item == item.number }?.practitioner
     awaits = Awaited(item, domain.waits)
   }
@@ -175,15 +184,20 @@ public struct ReportItem: Equatable, Sendable, Codable {
   /// The base name of the files at the recipient.
   public var base: String
   /// True if some files may have arrived already.
-  public var isGoing: Bool
+  public var isPartlySent: Bool
   public var trouble: TransferFailure?
 
+  /// The keys in recorded journals, which a replay must decode.
+  private enum CodingKeys: String, CodingKey {
+    case report, institution, called, base, isPartlySent = "isGoing", trouble
+  }
+
   public init(
-    report: String, institution: String, called: String, base: String, isGoing: Bool = false,
+    report: String, institution: String, called: String, base: String, isPartlySent: Bool = false,
     trouble: TransferFailure? = nil
   ) {
     (self.report, self.institution, self.called, self.base) = (report, institution, called, base)
-    (self.isGoing, self.trouble) = (isGoing, trouble)
+    (self.isPartlySent, self.trouble) = (isPartlySent, trouble)
   }
 
   /// Nil for a change of an appointment.
@@ -193,7 +207,7 @@ public struct ReportItem: Equatable, Sendable, Codable {
     self.init(
       report: item.report.map { Reference(.report, $0.number).text } ?? "", institution: content?.text ?? "",
       called: content?.called ?? item.mail,
-      base: item.base, isGoing: !item.wanted.isEmpty && item.wanted != "yes",
+      base: item.base, isPartlySent: !item.wanted.isEmpty && item.wanted != "yes",
       trouble: item.transferFailure)
   }
 }

@@ -16,7 +16,7 @@ public struct ServerViewState: AnsweringScreen {
       switch self {
       case .calendar(.returned): nil
       case .calendar(.asked): .listing
-      case .calendar: .asking
+      case .calendar: .requesting
       case .logIn, .outbox, .stopped, .told: nil
       }
     }

@@ -26,7 +26,7 @@ extension RecordsViewState {
       row.guardian = domain.page.guardianNames?[record.number]
       return row
     }
-    isBeginning = domain.page.isBeginning
+    hasNoRecords = domain.page.hasNoRecords
     isPartial = domain.page.isPartial
     stillToDo = domain.page.stillToDo
     prompts = domain.page.prompts.map { prompt in
@@ -40,8 +40,8 @@ extension RecordsViewState {
     visits = domain.page.visits.map { IncidentRow($0, isOccurring: false) }
     weights = domain.page.weights
     contacts = domain.page.contacts
-    misfits = domain.page.misfits ?? []
-    endless = domain.page.endless ?? []
+    kindConflicts = domain.page.kindConflicts ?? []
+    withoutEnd = domain.page.withoutEnd ?? []
     findings = (domain.page.findings ?? []).map { FindingRow($0) }
     nextDue = domain.page.nextDue
     answer = domain.answer.map { Answer($0) }

@@ -68,7 +68,7 @@ public struct RecordsViewState: AnsweringScreen {
   @Boxed public var rows: [RecordRow] = []
   public var next: Int?
   /// True if no record of the kind exists, whatever the filter.
-  public var isBeginning = false
+  public var hasNoRecords = false
   /// True if more than `maxCompared` records exist: only the newest were sorted by distance.
   public var isPartial = false
   /// Number of open reminders due today or before; only on the first page of reminders.
@@ -86,9 +86,9 @@ public struct RecordsViewState: AnsweringScreen {
   /// The contacts to call; only in the list of due entries.
   public var contacts: [EntryContact] = []
   /// Listed entries whose kind contradicts their product.
-  public var misfits: [EntryMisfit] = []
+  public var kindConflicts: [KindConflict] = []
   /// The entries without an end, for the due entries of one patient.
-  public var endless: [EndlessEntry] = []
+  public var withoutEnd: [EntryWithoutEnd] = []
   /// Listed vaccinations that were given too early.
   public var findings: [FindingRow] = []
   /// If no entry is due, the first day on which an entry becomes due; nil if no entry ends.

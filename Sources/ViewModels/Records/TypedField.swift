@@ -10,12 +10,15 @@ public struct TypedField: Equatable, Sendable, Codable {
   public var name: String
   public var text: String
   /// The words typed after an unquoted name; they may be part of the name.
-  public var behind: String?
+  public var unquotedRest: String?
 
-  public init(_ name: String, _ text: String, behind: String? = nil) {
+  /// The keys in recorded journals, which a replay must decode.
+  private enum CodingKeys: String, CodingKey { case name, text, unquotedRest = "behind" }
+
+  public init(_ name: String, _ text: String, unquotedRest: String? = nil) {
     self.name = name
     self.text = text
-    self.behind = behind
+    self.unquotedRest = unquotedRest
   }
 
   /// The field name of an amount, such as `35.00`, that was typed within another field's text.
@@ -25,5 +28,5 @@ public struct TypedField: Equatable, Sendable, Codable {
 }
 
 extension FieldText {
-  init(_ typed: TypedField) { self.init(typed.name, typed.text, unquotedRest: typed.behind) }
+  init(_ typed: TypedField) { self.init(typed.name, typed.text, unquotedRest: typed.unquotedRest) }
 }

@@ -47,15 +47,15 @@ public enum RemindersShown: String, Equatable, Sendable, Codable {
   case past
 }
 
-/// The next round of a recurring reminder.
-public struct NextRoundRow: Equatable, Sendable {
-  /// The reference, such as `r5`, and the due time; nil after the last round.
+/// The next occurrence of a recurring reminder.
+public struct NextOccurrenceRow: Equatable, Sendable {
+  /// The reference, such as `r5`, and the due time; nil after the last occurrence.
   public var reference: String?, due: Date?
 
-  /// Without arguments: no next round.
+  /// Without arguments: no next occurrence.
   public init(_ reference: String? = nil, due: Date? = nil) { (self.reference, self.due) = (reference, due) }
 
-  package init(_ next: NextRound) {
+  package init(_ next: NextOccurrence) {
     self.init(next.number.map { "r\($0)" }, due: next.due.map { Date($0) })
   }
 }

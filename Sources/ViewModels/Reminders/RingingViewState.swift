@@ -50,10 +50,10 @@ public struct RingingViewState: ViewState {
 
   package mutating func show(_ domain: RingingState) {
     let newest = domain.newest
-    count = domain.count
+    count = domain.reportCount
     failure = domain.failure
     rows = newest.rings.map { ring in
-      Row(ring, isClaimedHere: newest.own.contains(ring.reminder.number))
+      Row(ring, isClaimedHere: newest.claimed.contains(ring.reminder.number))
     }
     more = newest.more ?? 0
     missed = newest.missed.map { RecordRow($0) }
@@ -64,7 +64,7 @@ extension ViewModel<RingingViewState> {
   package convenience init(ringing: UseCase<RingingState>, runtime: Runtime) {
     self.init(
       RingingViewState(), name: "ringing view", runtime: runtime,
-      observing: [.of(ringing, selecting: \.count) { domain, view in view.show(domain) }], declares: [ringing],
+      observing: [.of(ringing, selecting: \.reportCount) { domain, view in view.show(domain) }], declares: [ringing],
       forward: { action, _ in
         switch action {
         case .watched: [.event(.watchAsked, to: ringing)]

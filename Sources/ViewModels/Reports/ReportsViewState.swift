@@ -129,7 +129,7 @@ public struct ReportsViewState: AnsweringScreen {
 /// The result of sending waiting items to their recipients.
 public struct DeliveryRound: Equatable, Sendable {
   /// Items delivered in this round.
-  public var told: [OutboxRow]
+  public var delivered: [OutboxRow]
   public var held: [OutboxRow]
   /// Number of items that wait for the next attempt.
   public var waiting: Int
@@ -152,16 +152,16 @@ public struct DeliveryRound: Equatable, Sendable {
   }
 
   public init(
-    told: [OutboxRow] = [], held: [OutboxRow] = [], waiting: Int = 0, trouble: TransferFailure? = nil,
+    delivered: [OutboxRow] = [], held: [OutboxRow] = [], waiting: Int = 0, trouble: TransferFailure? = nil,
     stuck: OutboxRow? = nil, left: Int = 0, blocked: [OutboxRow] = [], unread: Unread? = nil
   ) {
-    (self.told, self.held, self.waiting, self.trouble) = (told, held, waiting, trouble)
+    (self.delivered, self.held, self.waiting, self.trouble) = (delivered, held, waiting, trouble)
     (self.stuck, self.left, self.blocked, self.unread) = (stuck, left, blocked, unread)
   }
 
   init(_ round: CourierRound) {
     self.init()
-    (told, held) = (round.delivered.map { OutboxRow($0) }, round.held.map { OutboxRow($0) })
+    (delivered, held) = (round.delivered.map { OutboxRow($0) }, round.held.map { OutboxRow($0) })
     (waiting, trouble) = (round.waiting, round.failure)
     (stuck, left) = (round.stuck.map { OutboxRow($0) }, round.openCount)
     blocked = (round.blocked ?? []).map { OutboxRow($0) }

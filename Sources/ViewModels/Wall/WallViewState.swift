@@ -52,7 +52,9 @@ extension ViewModel<WallViewState> {
       WallViewState(), name: "wall view", runtime: runtime,
       observing: [
         .of(wall, selecting: \.self) { domain, view in view.show(domain) },
-        .of(ringing, selecting: \.count) { domain, view in if !domain.newest.own.isEmpty { view.bells += 1 } },
+        .of(ringing, selecting: \.reportCount) { domain, view in
+          if !domain.newest.claimed.isEmpty { view.bells += 1 }
+        },
       ], declares: [wall, ringing],
       forward: { action, _ in
         switch action {

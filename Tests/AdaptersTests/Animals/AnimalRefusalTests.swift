@@ -57,7 +57,7 @@ import UseCases
         case (404, "favour"), (404, "vote"): .unknown(.image, "j")
         case (404, "delete"): .notOurs
         case (409, "favour"): .duplicate
-        case (429, _): .tooManyQuestions(until: nil)
+        case (429, _): .rateLimited(until: nil)
         case (500..., _): .broken(status: status, words: "odd words")
         default: .refused(status: status, "odd words")
         }

@@ -172,7 +172,7 @@ import UseCases
       let service = FakeService([Self.status(200)])
       let until = service.now.advanced(by: pause)
       service.kept = until
-      #expect(await send(service.policy) == (waits ? .success(200) : .failure(.tooManyQuestions(until: until))))
+      #expect(await send(service.policy) == (waits ? .success(200) : .failure(.rateLimited(until: until))))
       #expect(service.pauses == (waits ? [pause] : []) && service.count == (waits ? 1 : 0))
     }
     let over = FakeService([Self.status(200)])

@@ -454,7 +454,7 @@ import UseCases
   @Test("The copy before a wipe is named after its time, without colons")
   func wipeCopyNamedAfterTime() {
     let folder = ArchiveFolder(data: nil, program: "1", state: "/state")
-    #expect(folder.wipedPlace(at: Instant(milliseconds: 0)) == "/state/wiped-1970-01-01T000000.000Z")
+    #expect(folder.defaultCopyPath(at: Instant(milliseconds: 0)) == "/state/wiped-1970-01-01T000000.000Z")
     #expect(folder.practice == "jotter")
   }
 

@@ -67,7 +67,7 @@ import UseCases
     #expect(report.counts.contains { $0.folder == "marks" && $0.count == 3 })
   }
 
-  @Test("An archive without a shelf for favourites and votes, as in the first versions, is imported")
+  @Test("An archive without a section for favourites and votes, as in the first versions, is imported")
   func withoutMarks() async throws {
     let desk = try await ArchiveDesk(.sqlite, in: place.path)
     try await desk.live()

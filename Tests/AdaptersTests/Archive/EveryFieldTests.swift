@@ -154,7 +154,7 @@ import UseCases
     #expect(await desk.ask(.exportAsked(path)) == nil)
     let reader = try ArchiveFolder(data: nil, program: "1.2.3", kinds: StoreKind.kinds).open(path, isTrial: true)
     var read: [any ArchivedRecord] = []
-    for shelf in Archive.shelves(StoreKind.kinds) { read += try Self.records(of: shelf, from: reader) }
+    for section in Archive.sections(StoreKind.kinds) { read += try Self.records(of: section, from: reader) }
     let records = read
     let difference = {
       try await desk.store.difference { rows throws(Failure) in
@@ -179,10 +179,10 @@ import UseCases
   }
 
   private static func records(
-    of shelf: some ArchiveShelf, from reader: any ArchiveReader
+    of section: some ArchiveSection, from reader: any ArchiveReader
   ) throws(Failure) -> [any ArchivedRecord] {
     var all: [any ArchivedRecord] = []
-    try reader.read(shelf) { records throws(Failure) in all += records as [any ArchivedRecord] }
+    try reader.read(section) { records throws(Failure) in all += records as [any ArchivedRecord] }
     return all
   }
 }

@@ -230,8 +230,8 @@ import UseCases
   }
 }
 
-/// Shelf of the test archives.
-private struct Sessions: ArchiveShelf {
+/// Section of the test archives.
+private struct Sessions: ArchiveSection {
   static let one = [ArchivedSession(number: 1, used: 1, occurring: nil, practitioner: nil, patient: nil, followed: 0)]
   let folder = "sessions"
   func records(in rows: JotterRows, after number: Int, limit: Int) throws(Failure) -> [ArchivedSession] { [] }

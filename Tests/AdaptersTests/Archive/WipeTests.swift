@@ -31,7 +31,7 @@ import UseCases
     let copy = try #require(desk.archive.state.question)
     #expect(
       copy.practice == "Elm Lane" && copy.report.path == path
-        && copy.report.counts.count == Archive.shelves(StoreKind.kinds).count + 1)
+        && copy.report.counts.count == Archive.sections(StoreKind.kinds).count + 1)
     #expect(desk.archive.state.answer == .copied(copy.report))
     #expect(FileManager.default.fileExists(atPath: path + "/manifest.json"))
     #expect(try await !desk.isEmpty)

@@ -155,7 +155,7 @@ private struct WatchedArchives: Archives {
   let tookMedia: @Sendable () -> Void
 
   var practice: String { folder.practice }
-  func wipedPlace(at time: Instant) -> String { folder.wipedPlace(at: time) }
+  func defaultCopyPath(at time: Instant) -> String { folder.defaultCopyPath(at: time) }
   func write(
     _ path: String, at time: Instant, isForWipe: Bool, _ fill: (any ArchiveWriter) throws(Failure) -> Void
   ) throws(Failure) -> String { try folder.write(path, at: time, isForWipe: isForWipe, fill) }
@@ -171,9 +171,9 @@ private struct WatchedArchives: Archives {
     let tookMedia: @Sendable () -> Void
 
     var remarks: [ImportRemark] { reader.remarks }
-    func read<Shelf: ArchiveShelf>(
-      _ shelf: Shelf, _ take: ([Shelf.Record]) throws(Failure) -> Void
-    ) throws(Failure) { try reader.read(shelf, take) }
+    func read<Section: ArchiveSection>(
+      _ section: Section, _ take: ([Section.Record]) throws(Failure) -> Void
+    ) throws(Failure) { try reader.read(section, take) }
     func condition(of file: ArchivedFile) throws(Failure) -> MediumCondition { try reader.condition(of: file) }
     var recordCount: Int { reader.recordCount }
     var mediumCount: Int { reader.mediumCount }

@@ -195,7 +195,7 @@ import UseCases
     #expect(prompt.all.jotter.state.answer == .failure(.staysDone(edited, .server(1))))
     // Archives contain the lost change.
     let archived = try await prompt.store.read { rows throws(Failure) in try rows.archivedChanges(after: 0, limit: 9) }
-    #expect(archived.filter { $0.lost && $0.undone == nil }.map(\.change.summary) == [edited])
+    #expect(archived.filter { $0.isExcludedFromUndo && $0.undone == nil }.map(\.change.summary) == [edited])
     await prompt.jot(.undo(.session))
     #expect(prompt.all.jotter.state.answer?.receipt?.summary.kind == .noted)
     #expect(prompt.sent.count == 3)

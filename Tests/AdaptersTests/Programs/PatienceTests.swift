@@ -95,7 +95,7 @@
       (
         "rings", [3],
         { launcher, _ in
-          await Bell.system(launcher, files: NoMediaFiles()) { _ in ("title", "body") }.ring([reminder()])
+          await ReminderNotifier.system(launcher, files: NoMediaFiles()) { _ in ("title", "body") }.ring([reminder()])
         }
       ),
       (

@@ -258,10 +258,10 @@ import UseCases
           id: UniqueID(high: 1, low: number), record: RecordID(.reportFile, 1, part: 1),
           file: MediaFile(name: "tone.wav", format: .wav, size: 1, digest: ""), attachedAt: Instant(milliseconds: 0))
       }
-      let bell = Bell.system(Self.launcher(scripts), files: files) { _ in ("", "") }
-      await bell.ring([ring(nil)])
+      let notifier = ReminderNotifier.system(Self.launcher(scripts), files: files) { _ in ("", "") }
+      await notifier.ring([ring(nil)])
       #expect(scripts.text("played") == nil)
-      await bell.ring([ring(nil), ring(1), ring(2)])
+      await notifier.ring([ring(nil), ring(1), ring(2)])
       #expect(scripts.text("played") == "-q \(files.path(of: medium(1))) ")
     }
 

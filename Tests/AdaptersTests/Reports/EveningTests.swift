@@ -112,7 +112,7 @@ import ViewModels
     }
     dying = nil
     let item = try #require(try await next.waiting().first)
-    #expect(item.wanted == "going" && OutboxRow(item).report?.isGoing == true)
+    #expect(item.wanted == "going" && OutboxRow(item).report?.isPartlySent == true)
     let outbox = next.all.server.outbox
     await outbox.dispatch(.decideAsked(Reference(.outbox, 1), .cancel)).settled()
     #expect(outbox.state.answer == .failure(.underWay(1)))

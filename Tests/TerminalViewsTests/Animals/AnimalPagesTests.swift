@@ -47,12 +47,12 @@ import ViewModels
   @Test("An unreadable row is printed once for people, by its id or place, and in each list for programs.")
   func unreadableRowIsPrintedOnce() {
     func lists<State: Sendable>(
-      _ state: State, _ format: Format, _ told: WritableKeyPath<State, ReportedRows>, _ unreadable: [UnreadableRow],
+      _ state: State, _ format: Format, _ reported: WritableKeyPath<State, ReportedRows>, _ unreadable: [UnreadableRow],
       _ render: (State, Style) -> Output
     ) -> [Int] {
       var state = state
       return (0..<2).map { _ in
-        state[keyPath: told].answer(unreadable)
+        state[keyPath: reported].answer(unreadable)
         let lines = render(state, style(format)).out.joined(separator: "\n")
         return lines.split(separator: "it has no id", omittingEmptySubsequences: false).count - 1
       }
@@ -72,16 +72,16 @@ import ViewModels
     var facts = CatalogueViewState()
     facts.answer = .facts([AnimalFact(id: "f1", text: "Cats purr.")], unreadable: odd, count: 1)
     for (format, counts) in [(Format.people, [2, 0]), (.json, [2, 2]), (.plain, [2, 2])] {
-      #expect(lists(gallery, format, \.told, odd) { GalleryRenderer.render($0, style: $1) } == counts)
-      #expect(lists(marks, format, \.told, odd) { MarksRenderer.render($0, style: $1) } == counts)
-      #expect(lists(uploads, format, \.told, odd) { UploadsRenderer.render($0, style: $1) } == counts)
-      #expect(lists(breeds, format, \.told, odd) { BreedsRenderer.render($0, style: $1) } == counts)
-      #expect(lists(facts, format, \.told, odd) { CatalogueRenderer.render($0, style: $1) } == counts)
+      #expect(lists(gallery, format, \.reported, odd) { GalleryRenderer.render($0, style: $1) } == counts)
+      #expect(lists(marks, format, \.reported, odd) { MarksRenderer.render($0, style: $1) } == counts)
+      #expect(lists(uploads, format, \.reported, odd) { UploadsRenderer.render($0, style: $1) } == counts)
+      #expect(lists(breeds, format, \.reported, odd) { BreedsRenderer.render($0, style: $1) } == counts)
+      #expect(lists(facts, format, \.reported, odd) { CatalogueRenderer.render($0, style: $1) } == counts)
     }
     let lines = GalleryRenderer.render(gallery, style: style()).out
     #expect(lines == ["1  x: cannot be read: it has no id", "2  row 2: cannot be read: it has no id", "3  a1"])
     gallery.rows.removeLast()
-    #expect(lists(gallery, .people, \.told, odd) { GalleryRenderer.render($0, style: $1) } == [2, 2])
+    #expect(lists(gallery, .people, \.reported, odd) { GalleryRenderer.render($0, style: $1) } == [2, 2])
   }
 
   // MARK: Images
@@ -279,8 +279,8 @@ import ViewModels
 
   @Test("Remembered marks are reported as a dated copy only if the service has failed.")
   func failedServiceDatesRememberedMarks() {
-    func said(_ since: Date?, _ doubt: Failure?) -> [String] {
-      marks(.vote) { ($0.confirmed, $0.rememberedSince, $0.doubt) = ([.item(mark())], since, doubt) }.err
+    func said(_ since: Date?, _ refreshError: Failure?) -> [String] {
+      marks(.vote) { ($0.confirmed, $0.copyTime, $0.refreshError) = ([.item(mark())], since, refreshError) }.err
     }
     #expect(said(moment(), trouble) == ["The Cat API did not answer in time: this is a copy as of 2026-11-21 14:05"])
     #expect(said(moment(), nil).isEmpty && said(nil, trouble).isEmpty)

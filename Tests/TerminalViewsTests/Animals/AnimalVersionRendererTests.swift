@@ -16,7 +16,8 @@ import ViewModels
   func serviceVersionIsPrinted() throws {
     let cat = showing(
       AnimalVersionView(
-        species: .cat, name: "The Cat API", version: "1.3.9", limit: .init(most: 120, left: 118, resetsAt: moment(60))))
+        species: .cat, name: "The Cat API", version: "1.3.9",
+        limit: .init(perMinute: 120, remaining: 118, resetsAt: moment(60))))
     let dog = showing(AnimalVersionView(species: .dog, name: "The \(hostile) API", blockedUntil: moment(30)))
     func outputs(_ name: String, _ state: RootViewState) -> [(title: String, output: Output)] {
       [
@@ -34,7 +35,7 @@ import ViewModels
     func animal(_ failure: AnimalFailure) -> @Sendable (Species) -> Failure { { .animal(failure, $0) } }
     let failures: [@Sendable (Species) -> Failure] = [
       animal(.unreachable("\(hostile)")), animal(.timedOut), animal(.circuitOpen(until: instant(30))),
-      animal(.tooManyQuestions(until: instant(30))), animal(.tooManyQuestions(until: nil)), { .noKey($0) },
+      animal(.rateLimited(until: instant(30))), animal(.rateLimited(until: nil)), { .noKey($0) },
       animal(.keyRefused), animal(.unknown(.image, hostile)), animal(.unknown(.breed, "abyss")),
       animal(.unknown(.favourite, "12")), animal(.unknown(.vote, "12")),
       { .breed(.ambiguous("am", candidates: ["American Bobtail", "American Curl"]), $0) }, animal(.duplicate),

@@ -215,7 +215,7 @@ import ViewModels
   func omittedVersionIsNotStated() {
     var state = AnimalVersionViewState()
     #expect(AnimalVersionRenderer.render(state, style: style()) == Output())
-    state.version = AnimalVersionView(species: .cat, name: "The Cat API", limit: .init(most: 10, left: 3))
+    state.version = AnimalVersionView(species: .cat, name: "The Cat API", limit: .init(perMinute: 10, remaining: 3))
     #expect(
       AnimalVersionRenderer.render(state, style: style()).out == [
         "service  The Cat API", "version  not stated", "limit    3 of 10 requests left in this minute",

@@ -84,7 +84,7 @@ import ViewModels
     let age = ListAge(.stored, at: moment())
     let cat = showing(.breed(bengal, pictureTrouble: nil), age)
     let dog = showing(
-      .breed(bulldog, pictureTrouble: .service(.animal(.tooManyQuestions(until: instant(60)), .dog))), age, .dog)
+      .breed(bulldog, pictureTrouble: .service(.animal(.rateLimited(until: instant(60)), .dog))), age, .dog)
     try expectSnapshot(
       "breed",
       [

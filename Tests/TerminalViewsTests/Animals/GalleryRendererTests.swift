@@ -77,8 +77,8 @@ import ViewModels
       .item(mark(101, "0XYvRd7oD", nil, .you("Ada"))), .item(mark(99, "-Zfz5z2jK", nil, .you("Ada"))),
       .unreadable(id: nil, reason: "it has no number"),
     ]
-    marks.rememberedSince = moment(-90_000)
-    marks.doubt = .animal(.unreachable("no network"), .cat)
+    marks.copyTime = moment(-90_000)
+    marks.refreshError = .animal(.unreachable("no network"), .cat)
   }
 
   private static let everybodys = marks(.vote) { marks in
@@ -97,8 +97,8 @@ import ViewModels
     marks.answeredAt = moment(3_600)
     marks.filter.isEverybodys = true
     marks.confirmed = [.item(mark(7, "0XYvRd7oD", 5, .you("Ada")))]
-    marks.rememberedSince = moment(-90_000)
-    marks.doubt = .animal(.unanswered("the connection was lost"), .cat)
+    marks.copyTime = moment(-90_000)
+    marks.refreshError = .animal(.unanswered("the connection was lost"), .cat)
   }
 
   private static let one2 = marks(.vote) { marks in

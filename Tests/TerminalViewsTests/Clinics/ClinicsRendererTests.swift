@@ -128,7 +128,8 @@ import ViewModels
   @Test("The undo of an import prints the number of its clinics.")
   func importUndoPrintsClinicCount() {
     let confirmation = Confirmation(
-      outcome: .undone, deed: ChangeSummary(.imported, RecordID(.clinic, 4)), subject: .record(Self.rows[0]), begun: 12)
+      outcome: .undone, deed: ChangeSummary(.imported, RecordID(.clinic, 4)), subject: .record(Self.rows[0]),
+      recordCount: 12)
     var state = RootViewState()
     state.screen = .jotter
     state.jotter.answer = .confirmed(confirmation)

@@ -10,7 +10,7 @@ import ViewModels
   private static func behind(_ request: Request?) -> String? {
     switch request {
     case .action(.records(.added(_, let fields))):
-      fields.first { ["patient", "practitioner"].contains($0.name) }?.behind
+      fields.first { ["patient", "practitioner"].contains($0.name) }?.unquotedRest
     case .action(.jotter(.begunEmergency(_, _, let behind, _))): behind
     default: "neither a reminder nor an emergency"
     }
@@ -42,7 +42,7 @@ import ViewModels
           "/incidents --patient \(words)", in: context()
         ).request
       else { throw UsageError("no list", suggestion: "") }
-      #expect(filter.behind == behind, "\(words)")
+      #expect(filter.unquotedRest == behind, "\(words)")
     }
     for (words, behind) in [("ada lovelace", "lovelace"), ("ada", nil), ("'ada lovelace'", nil)] as [(String, String?)]
     {
@@ -51,7 +51,7 @@ import ViewModels
           "/appointment add tomorrow 9am check --practitioner \(words)", in: context()
         ).request
       else { throw UsageError("no plan", suggestion: "") }
-      #expect(plan.behind == behind, "\(words)")
+      #expect(plan.unquotedRest == behind, "\(words)")
     }
   }
 

@@ -28,15 +28,15 @@ import ViewModels
       "! jotter does not know what \"Fictivac\" protects against; to set it for this and later entries of the product, type /entry edit t3 against=DISEASES"
     ),
     (
-      .misfit(EntryMisfit(entry: 3, kind: "rabies")),
+      .kindConflict(KindConflict(entry: 3, kind: "rabies")),
       "! the product of t3 is for a rabies vaccination; to correct the entry, type /entry edit t3 kind=rabies"
     ),
     (
-      .misfit(EntryMisfit(entry: 3, kind: "vaccination", surplus: ["vet", "time"])),
+      .kindConflict(KindConflict(entry: 3, kind: "vaccination", surplus: ["vet", "time"])),
       "! the product of t3 is for a vaccination; to correct the entry, type /entry edit t3 kind=vaccination vet= time="
     ),
     (
-      .endless(usual: "2027-11-21"),
+      .withoutEnd(usual: "2027-11-21"),
       "! the entry has no end, so it never comes due: /entry edit t3 until=2027-11-21 sets an end"
     ),
     (
@@ -96,7 +96,7 @@ import ViewModels
     state.records.answer = .listed
     state.records.rows = [Self.entry]
     state.records.filter = RecordFilter(.entry, book: BookFilter(due: CalendarDate(year: 2027, month: 6, day: 1)))
-    state.records.misfits = [EntryMisfit(entry: 3, kind: "rabies")]
+    state.records.kindConflicts = [KindConflict(entry: 3, kind: "rabies")]
     let people = RootRenderer.render(state, style: style(), typed: nil)
     #expect(
       people.err.contains(
@@ -126,7 +126,7 @@ import ViewModels
     state.screen = .records
     state.records.answer = .listed
     state.records.filter = RecordFilter(.entry, book: BookFilter(due: CalendarDate(year: 2027, month: 6, day: 1)))
-    state.records.endless = [EndlessEntry(entry: 3, usual: "2024-01-05")]
+    state.records.withoutEnd = [EntryWithoutEnd(entry: 3, usual: "2024-01-05")]
     let people = RootRenderer.render(state, style: style(), typed: nil)
     let said = "! t3: the entry has no end, so it never comes due: /entry edit t3 until=2024-01-05 sets an end"
     #expect(people.err.contains(said))

@@ -286,9 +286,9 @@ import ViewModels
     confirmation.others.append(incident(18))
     #expect(lines(confirmation) == ["#12 and 6 more dropped · Ada Kern (/undo)"])
     var begun = ConfirmationRendererTests.confirmation(.began, .made)
-    begun.begun = 1
+    begun.recordCount = 1
     #expect(lines(begun) == ["#12 begun: Rex, limping (/undo)"])
-    begun.begun = 2
+    begun.recordCount = 2
     #expect(lines(begun) == ["#12 and 1 more begun: Rex, limping (/undo)"])
   }
 
@@ -468,19 +468,19 @@ import ViewModels
   // MARK: Reminders
 
   @Test("The confirmation of a completed reminder names the next time, or says that it was the last time.")
-  func nextRound() {
+  func nextOccurrence() {
     var confirmation = ConfirmationRendererTests.confirmation(.completed, .made)
-    confirmation.nextRound = NextRoundRow("r6", due: moment())
+    confirmation.nextOccurrence = NextOccurrenceRow("r6", due: moment())
     confirmation.tally = DayTally(done: 1, of: 2)
     #expect(
       lines(confirmation).dropFirst() == ["next reminder: r6, Saturday 2026-11-21 14:05", "1 of 2 done today: 50 %"])
     #expect(json(confirmation).contains(#""next":{"due":"2026-11-21T13:05:09Z","reference":"r6"}"#))
-    confirmation.nextRound = NextRoundRow()
+    confirmation.nextOccurrence = NextOccurrenceRow()
     #expect(lines(confirmation)[1] == "that was the last reminder of the series")
     #expect(json(confirmation).contains(#""next":{"due":null,"reference":null}"#))
     (confirmation.outcome, confirmation.tally) = (.undone, nil)
     #expect(lines(confirmation).count == 1)
-    confirmation.nextRound = nil
+    confirmation.nextOccurrence = nil
     #expect(!json(confirmation).contains(#""next":"#))
   }
 

@@ -98,7 +98,7 @@ import ViewModels
       IncidentFilter(search: "rex", includesSettled: true), IncidentFilter(after: 3),
     ]
     var beginning = RootViewState.listing([])
-    beginning.incidents.isBeginning = true
+    beginning.incidents.hasNoIncidents = true
     let states = [beginning] + filters.map { RootViewState.listing([], filter: $0) }
     let outputs = states.map { RootRenderer.render($0, style: style(width: 80), typed: nil) }
     #expect(outputs.allSatisfy { $0.out.isEmpty && $0.err.count == 1 && $0.exitCode == 0 })

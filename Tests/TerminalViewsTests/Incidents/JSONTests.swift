@@ -157,7 +157,7 @@ import ViewModels
     var confirmation = ConfirmationRendererTests.confirmation(.edited, .made)
     confirmation.charge = ChargeRow(
       incident: 12, note: NoteRow(number: 3, text: "Nobivac", cost: 35, writtenAt: moment()))
-    confirmation.apart = [record(.entry, 4, "Nobivac", ["product": "Nobivac"])]
+    confirmation.entriesOfOtherPatients = [record(.entry, 4, "Nobivac", ["product": "Nobivac"])]
     let object = try Self.object(
       RootRenderer.render(.confirming(confirmation), style: style(.json), typed: nil).out.first)
     let charge = try #require(object["charge"] as? [String: Any])

@@ -63,7 +63,7 @@ import ViewModels
     #expect(output(.list([Self.row()]), .jsonl) == Output(out: [members]))
     #expect(
       output(.list([Self.row()]), .json) == Output(out: [#"{"next":null,"rows":[\#(members)],"title":"outbox"}"#]))
-    let round = OutboxRoundView(told: [Self.row()], held: [], others: [Self.row()], waiting: 2)
+    let round = OutboxRoundView(accepted: [Self.row()], held: [], others: [Self.row()], waiting: 2)
     #expect(
       output(.round(round), .json)
         == Output(out: [#"{"held":[],"others":[\#(members)],"sent":[\#(members)],"title":"outbox","waiting":2}"#]))
@@ -102,7 +102,7 @@ import ViewModels
     #expect(held(.refused) { $0.theirs = Self.long } == "the server refuses the change: \(Self.cut(120))")
     #expect(held(.refused) { $0.trouble = ServerFailure(.starting) } == "the OpenMRS server is down, or still starting")
     #expect(held(.conflict) { $0.before = "" } == "the server now has none, before it had none")
-    #expect(words(Self.row { $0.behind = 2 }) == "waits for x2")
+    #expect(words(Self.row { $0.blockedBy = 2 }) == "waits for x2")
     #expect(
       words(Self.row { $0.trouble = ServerFailure(.starting) })
         == "waits: the OpenMRS server is down, or still starting")
@@ -115,7 +115,7 @@ import ViewModels
       row.hold = hold
       return words(row)
     }
-    #expect(report(nil) == "waits to be sent" && report(nil) { $0.isGoing = true } == "on its way")
+    #expect(report(nil) == "waits to be sent" && report(nil) { $0.isPartlySent = true } == "on its way")
     #expect(report(nil) { $0.trouble = TransferFailure(.full) } == "waits: the disk of Lab is full")
     for hold in [OutboxHold.refused, .conflict] {
       #expect(report(hold) == "needs a decision")
@@ -217,7 +217,7 @@ import ViewModels
       (2, "2 items need a decision, or another prompt is sending them: /outbox shows them"),
     ] { #expect(output(.round(OutboxRoundView(waiting: waiting))) == Output(err: [words])) }
     let round = OutboxRoundView(
-      told: [Self.row()], held: [Self.row { $0.hold = .asked }], others: [Self.row { $0.awaits = .logIn("Ada") }],
+      accepted: [Self.row()], held: [Self.row { $0.hold = .asked }], others: [Self.row { $0.awaits = .logIn("Ada") }],
       waiting: 1, trouble: ServerFailure(.starting))
     #expect(
       output(.round(round))

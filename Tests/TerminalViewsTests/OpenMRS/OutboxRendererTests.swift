@@ -125,7 +125,7 @@ import ViewModels
     #expect(lines("going", "going", item).contains { $0.hasPrefix("state") && $0.hasSuffix(" sent") })
     #expect(lines("", "", item).contains { $0.hasPrefix("state") && $0.hasSuffix(" not sent") })
     // The list and the item's own page print the same state.
-    for item in [item, row { $0.awaits = .session("Ben") }, row { $0.sender = "Kim" }, row { $0.behind = 2 }] {
+    for item in [item, row { $0.awaits = .session("Ben") }, row { $0.sender = "Kim" }, row { $0.blockedBy = 2 }] {
       let statusText = output(.list([item])).out[0].split(separator: " · ").last.map(String.init) ?? "?"
       #expect(lines("yes", "", item).contains { $0.hasPrefix("state") && $0.hasSuffix(statusText) }, "\(statusText)")
     }
@@ -136,7 +136,7 @@ import ViewModels
   @Test("Sent and unsent items are printed, with the next step for each")
   func roundPrintsNextSteps() {
     var round = OutboxRoundView()
-    round.told = [row()]
+    round.accepted = [row()]
     round.held = [row { ($0.number, $0.hold, $0.theirs) = (4, .refused, "no privilege") }, row { $0.hold = .refused }]
     (round.waiting, round.trouble) = (2, ServerFailure(.unreachable, "no route"))
     let lines = output(.round(round)).err

@@ -171,7 +171,7 @@ import ViewModels
     ] as [([CalendarRow], [String], String)] {
       var screens = ServerViewState()
       (screens.screen, screens.calendar.stage) = (.calendar, .list)
-      (screens.calendar.rows, screens.calendar.told) = (rows, told)
+      (screens.calendar.rows, screens.calendar.reported) = (rows, told)
       var state = RootViewState()
       state.serverScreens = screens
       #expect(HintRenderer.server(state, style())?.suggestions.map(\.english) == [way])

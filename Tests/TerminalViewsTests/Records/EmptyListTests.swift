@@ -15,7 +15,7 @@ import ViewModels
     state.screen = .records
     state.records.answer = .listed
     state.records.filter = RecordFilter(kind)
-    state.records.isBeginning = true
+    state.records.hasNoRecords = true
     let said = RootRenderer.render(state, style: style(language: language), typed: nil).err.joined()
     let command = try #require(said.firstMatch(of: /: (\/.*) (adds one|nimmt auf|dodaje)/)?.1, "\(said)")
     let request = try Parser.line(String(command), in: context()).request

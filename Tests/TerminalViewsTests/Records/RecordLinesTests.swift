@@ -41,8 +41,8 @@ import ViewModels
 
   @Test("An empty list of records says why it is empty, depending on its filter.")
   func emptyRecordListNamesReason() {
-    func said(_ filter: RecordFilter, isBeginning: Bool = false) -> [String] {
-      output(.listed) { ($0.filter, $0.isBeginning) = (filter, isBeginning) }.err
+    func said(_ filter: RecordFilter, hasNoRecords: Bool = false) -> [String] {
+      output(.listed) { ($0.filter, $0.hasNoRecords) = (filter, hasNoRecords) }.err
     }
     var after = RecordFilter(.guardian)
     after.after = 4
@@ -53,7 +53,7 @@ import ViewModels
       said(linked) == ["no patient is linked to \"Nora Q\": /guardian link 'Nora Q' PATIENT links one"])
     #expect(
       said(RecordFilter(.guardian, search: "zz")) == ["no guardian matches \"zz\": /guardians lists them all"])
-    #expect(said(RecordFilter(.guardian, search: "zz"), isBeginning: true)[0].hasPrefix("no guardians yet: "))
+    #expect(said(RecordFilter(.guardian, search: "zz"), hasNoRecords: true)[0].hasPrefix("no guardians yet: "))
     #expect(output(.listed) == Output())
   }
 

@@ -178,7 +178,7 @@ import ViewModels
 
   @Test("The message of an empty list fits its filter, and names a list without that filter")
   func emptyListMessageFitsFilter() {
-    let cases: [(RemindersShown?, search: String?, after: Int?, isBeginning: Bool, String)] = [
+    let cases: [(RemindersShown?, search: String?, after: Int?, hasNoRecords: Bool, String)] = [
       (nil, nil, nil, true, "no reminders yet: /reminder add NAME due='tomorrow 9:30' adds one"),
       (.past, nil, nil, true, "no reminders yet: /reminder add NAME due='tomorrow 9:30' adds one"),
       (nil, nil, nil, false, "no reminder is open: /reminders --past lists those that are done"),
@@ -192,9 +192,9 @@ import ViewModels
     var state = RootViewState()
     state.screen = .records
     state.records.answer = .listed
-    for (shown, search, after, isBeginning, sentence) in cases {
+    for (shown, search, after, hasNoRecords, sentence) in cases {
       state.records.filter = RecordFilter(.reminder, search: search, after: after, reminders: shown)
-      state.records.isBeginning = isBeginning
+      state.records.hasNoRecords = hasNoRecords
       #expect(Self.render(state, Self.style()).err == [sentence], "\(String(describing: shown)) \(search ?? "")")
     }
   }
@@ -316,7 +316,7 @@ import ViewModels
     state.records.filter = RecordFilter(.reminder, search: "feed", reminders: .all)
     #expect(Self.render(state, Self.style()).err == ["no reminder matches \"feed\": /reminders --all lists them all"])
     state.records.filter = RecordFilter(.reminder)
-    state.records.isBeginning = true
+    state.records.hasNoRecords = true
     #expect(
       Self.render(state, Self.style()).err == ["no reminders yet: /reminder add NAME due='tomorrow 9:30' adds one"])
   }

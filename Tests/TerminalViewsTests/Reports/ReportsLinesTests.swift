@@ -338,7 +338,7 @@ import ViewModels
       change(&round)
       return output(.round(round)).exitCode
     }
-    #expect(code { $0.told = [Self.item(1)] } == 0)
+    #expect(code { $0.delivered = [Self.item(1)] } == 0)
     #expect(code { $0.left = 1 } == 6)
     #expect(code { $0.held = [Self.item(1)] } == 6)
     #expect(code { $0.trouble = TransferFailure(.interrupted) } == 130)
@@ -350,7 +350,7 @@ import ViewModels
 
   @Test("A round prints sent reports, held ones with their commands, and waiting ones with the failure.")
   func roundPrintsReportsByOutcome() {
-    var round = DeliveryRound(told: [Self.item(1)])
+    var round = DeliveryRound(delivered: [Self.item(1)])
     let sent = "x1 sent: d2 54327 10"
     #expect(output(.round(round)).err == [sent])
     round.left = 1
@@ -371,7 +371,7 @@ import ViewModels
 
   @Test("A round is one JSON object with each sent and each held item.")
   func roundIsOneJSONObject() {
-    let round = DeliveryRound(told: [Self.item(1)], held: [Self.item(2) { $0.hold = .refused }], waiting: 2)
+    let round = DeliveryRound(delivered: [Self.item(1)], held: [Self.item(2) { $0.hold = .refused }], waiting: 2)
     func item(_ number: Int, _ state: String) -> String {
       #"{"appointment":"","aspect":"status","attempts":0,"before":null,"goal":null,"id":"id","institution":"i1","#
         + #""made_at":null,"mail":null,"name":"54327 10","name_there":"54327_10","number":\#(number),"#

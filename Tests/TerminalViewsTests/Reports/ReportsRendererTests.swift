@@ -273,7 +273,7 @@ import ViewModels
     #expect(
       output(.round(round)).err == ["2 items need a decision, or another prompt is sending them: /outbox shows them"])
     #expect(output(.round(round)).exitCode == 6)
-    round.told = [item(1)]
+    round.delivered = [item(1)]
     round.held = [item(2, TransferFailure(.changedHost), .refused)]
     (round.waiting, round.trouble) = (2, TransferFailure(.unreachable, "no route"))
     let shown = output(.round(round))
@@ -283,7 +283,7 @@ import ViewModels
     #expect(shown.err.last?.contains("2 reports wait: the recipient cannot be reached: no route") == true)
     #expect(output(.round(round), .json).out.first?.contains(#""waiting":2"#) == true)
     var state = ReportsViewState()
-    state.news.told = [item(1)]
+    state.news.delivered = [item(1)]
     #expect(ReportsRenderer.news(state, style: Style()).err == ["x1 sent: d2 54327 10 Blutbild"])
   }
 

@@ -202,7 +202,7 @@ import ViewModels
   @Test("A search among no records at all prints the command that adds the first.")
   func emptySearchPrintsAddingCommand() {
     var state = Self.state(.listed, filter: RecordFilter(.practitioner, search: "x"))
-    state.records.isBeginning = true
+    state.records.hasNoRecords = true
     func said() -> [String] { RootRenderer.render(state, style: style(width: 80), typed: nil).err }
     #expect(said() == ["no practitioners yet: /practitioner onboard NAME adds one"])
     state.screen = .records

@@ -240,7 +240,7 @@ import Testing
 
   @Test(
     "An old list is requested again once the pause that the service demanded is over",
-    arguments: [AnimalFailure.circuitOpen(until: pauseEnd), .tooManyQuestions(until: pauseEnd)])
+    arguments: [AnimalFailure.circuitOpen(until: pauseEnd), .rateLimited(until: pauseEnd)])
   func oldListAwaitsDemandedPause(failure: AnimalFailure) {
     let kept = Fetched<ServiceListing<Breed>>.FetchedValue(
       ServiceListing([]), at: Instant(milliseconds: 0), source: .bundled)

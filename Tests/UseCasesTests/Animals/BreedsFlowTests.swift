@@ -145,9 +145,9 @@ import UseCases
       }
       // A service that asks for a pause gets no request until the pause is over.
       let until = Instant(milliseconds: 60_000).advanced(by: day + .seconds(60))
-      stand.zoo.network.answer(.fails(.tooManyQuestions(until: until)))
-      stand.breeds.received(.list(.failed(.tooManyQuestions(until: until)), .cat)) {
-        $0.lists.cat.list = .failed(.tooManyQuestions(until: until), previous: kept)
+      stand.zoo.network.answer(.fails(.rateLimited(until: until)))
+      stand.breeds.received(.list(.failed(.rateLimited(until: until)), .cat)) {
+        $0.lists.cat.list = .failed(.rateLimited(until: until), previous: kept)
         $0.lists.cat.nextAction = .none
       }
       stand.breeds.send(.asked(all, .cat))
@@ -248,9 +248,9 @@ import UseCases
         $0.answer = .breed(bengal, .none)
         $0.nextAction = .draw(picture)
       }
-      stand.zoo.network.answer(.fails(.tooManyQuestions(until: nil)))
-      stand.breeds.received(.pictured(.failed(.tooManyQuestions(until: nil)))) {
-        $0.answer = .breed(bengal, .failed(.tooManyQuestions(until: nil)))
+      stand.zoo.network.answer(.fails(.rateLimited(until: nil)))
+      stand.breeds.received(.pictured(.failed(.rateLimited(until: nil)))) {
+        $0.answer = .breed(bengal, .failed(.rateLimited(until: nil)))
         $0.nextAction = nil
       }
       stand.breeds.send(.asked(question, .cat)) {

@@ -61,7 +61,7 @@ import UseCases
         page.files.append(fetched)
         gallery.received(.fetched(.cat, fetched)) { $0.pages.cat = .current(.init(page, at: now)) }
       }
-      gallery.received(.hung(.cat, .drawn)) {
+      gallery.received(.picturesShown(.cat, .drawn)) {
         $0.answer = .page(.cat, .drawn)
         $0.work = nil
       }
@@ -97,7 +97,7 @@ import UseCases
         gallery.received(.fetched(.cat, fetched)) { $0.pages.cat = .current(.init(page, at: now)) }
         gallery.received(.estimated(secondsLeft: left)) { $0.secondsLeft = left }
       }
-      gallery.received(.hung(.cat, .drawn)) {
+      gallery.received(.picturesShown(.cat, .drawn)) {
         $0.answer = .page(.cat, .drawn)
         $0.work = nil
         $0.secondsLeft = nil

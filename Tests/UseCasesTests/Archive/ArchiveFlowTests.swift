@@ -330,7 +330,7 @@ import Testing
   @Test("`NoArchives` refuses to open, to remove and to write an archive")
   func noArchivesRefusesEverything() async throws {
     let archives = NoArchives()
-    #expect(archives.practice.isEmpty && archives.wipedPlace(at: Self.now) == "/")
+    #expect(archives.practice.isEmpty && archives.defaultCopyPath(at: Self.now) == "/")
     #expect(throws: Failure.noSuchFile("/a")) { try archives.open("/a") }
     #expect(throws: Failure.noSuchFile("/a")) { try archives.remove("/a") }
     #expect(throws: Failure.file("/a", reason: "there are no archives here")) {

@@ -60,7 +60,7 @@ final class MemoryArchives: Archives {
   }
 
   func place(_ path: String) throws(Failure) { note("place \(path)") }
-  func wipedPlace(at time: Instant) -> String { "wiped-\(time.milliseconds)" }
+  func defaultCopyPath(at time: Instant) -> String { "wiped-\(time.milliseconds)" }
 
   func open(_ path: String, isTrial: Bool) throws(Failure) -> any ArchiveReader {
     note("open \(path)\(isTrial ? " on trial" : "")")
@@ -77,8 +77,8 @@ final class MemoryArchives: Archives {
 
     init(_ condition: MediumCondition) { self.condition = condition }
 
-    func add<Shelf: ArchiveShelf>(_ added: [Shelf.Record], to shelf: Shelf) throws(Failure) {
-      records[shelf.folder, default: []] += added
+    func add<Section: ArchiveSection>(_ added: [Section.Record], to section: Section) throws(Failure) {
+      records[section.folder, default: []] += added
     }
 
     func addMedium(_ file: ArchivedFile) throws(Failure) -> MediumCondition { condition }
@@ -97,9 +97,9 @@ final class MemoryArchives: Archives {
       (self.records, self.condition, self.note) = (records, condition, note)
     }
 
-    func read<Shelf: ArchiveShelf>(
-      _ shelf: Shelf, _ take: ([Shelf.Record]) throws(Failure) -> Void
-    ) throws(Failure) { try take((records[shelf.folder] ?? []).compactMap { $0 as? Shelf.Record }) }
+    func read<Section: ArchiveSection>(
+      _ section: Section, _ take: ([Section.Record]) throws(Failure) -> Void
+    ) throws(Failure) { try take((records[section.folder] ?? []).compactMap { $0 as? Section.Record }) }
 
     func condition(of file: ArchivedFile) throws(Failure) -> MediumCondition { condition }
     var recordCount: Int { records.values.reduce(0) { $0 + $1.count } }

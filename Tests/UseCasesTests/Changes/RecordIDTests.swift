@@ -48,8 +48,8 @@ import Testing
     }
     #expect(RecordKind.guardianship.whole == .guardian && RecordKind.owner.whole == .patient)
     #expect(RecordKind.reportFile.whole == .report && RecordKind.protocolForm.whole == .institution)
-    for kind in Kinds.own.all { #expect(kind.isWritten == (Kinds.own[kind] == nil), "\(kind)") }
-    #expect(RecordKind.written == RecordKind.written.sorted { $0.rawValue < $1.rawValue })
+    for kind in Kinds.own.all { #expect(kind.isBuiltIn == (Kinds.own[kind] == nil), "\(kind)") }
+    #expect(RecordKind.builtIn == RecordKind.builtIn.sorted { $0.rawValue < $1.rawValue })
   }
 
   @Test("A change summary has the incident of its record, or else the incident that is passed")

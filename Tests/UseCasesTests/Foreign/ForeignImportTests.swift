@@ -249,7 +249,7 @@ import Testing
     #expect(reminders[2].acknowledgedAt == Instant(milliseconds: 1_767_254_760_000))
     #expect(reminders[2].completedAt == Instant(milliseconds: 1_767_256_200_000))
     let rings = try await desk.store.read { rows throws(Failure) in
-      try Ringing(rows: rows, now: Self.noon, policy: ReminderPolicy()).look()
+      try Ringing(rows: rows, now: Self.noon, policy: ReminderPolicy()).check()
     }
     #expect(rings.rings.isEmpty)
     #expect(rings.next == reminders[0].due)

@@ -32,8 +32,8 @@ import Testing
     }
   }
 
-  private func misfits() async throws -> [String] {
-    try await desk.read { rows throws(Failure) in try rows.misfits(of: 1).map { "t\($0.entry) \($0.kind)" } }
+  private func kindConflicts() async throws -> [String] {
+    try await desk.read { rows throws(Failure) in try rows.kindConflicts(of: 1).map { "t\($0.entry) \($0.kind)" } }
   }
 
   @Test("A new entry gets the kind of its product, unless the typed kind is more specific.")
@@ -104,7 +104,7 @@ import Testing
     _ = try await give("vaccination", "Fictivac", ["until": "2027-09-21"])
     try await desk.set(RecordID(.entry, 1), [.product: "Nobivac Rabies"])
     #expect(try await kind(of: 1) == .vaccination)
-    #expect(try await misfits() == ["t1 rabies"])
+    #expect(try await kindConflicts() == ["t1 rabies"])
     func seen() async throws -> (book: Int?, due: Int?, passport: [Finding]) {
       try await desk.read { rows throws(Failure) in
         let patient = Patient(try rows.record(Reference(.patient, 1)))
@@ -113,7 +113,8 @@ import Testing
           of: patient, in: rows, for: desk.session, on: CalendarDate(year: 2026, month: 9, day: 21)
         ).findings
         return (
-          try rows.book(RecordQuery(.entry), .universal).misfits?.count, try rows.book(due, .universal).misfits?.count,
+          try rows.book(RecordQuery(.entry), .universal).kindConflicts?.count,
+          try rows.book(due, .universal).kindConflicts?.count,
           findings.filter { $0.rule == .otherKind }
         )
       }
@@ -125,15 +126,15 @@ import Testing
     let after = try await seen()
     #expect(after.book == nil && after.due == nil && after.passport == [])
     try await desk.jot(.undo(.session))
-    #expect(try await misfits() == ["t1 rabies"])
+    #expect(try await kindConflicts() == ["t1 rabies"])
   }
 
   @Test("The remark on an entry of the wrong kind has the fields to clear in the right one.")
   func wrongKindNamesSurplusFields() async throws {
     let receipt = try await give("rabies", "Nobivac DHPPi", ["vet": "Dr. Bo", "until": "2027-09-21"])
-    #expect(receipt.remarks == [.misfit(EntryMisfit(entry: 1, kind: "vaccination", surplus: ["vet"]))])
+    #expect(receipt.remarks == [.kindConflict(KindConflict(entry: 1, kind: "vaccination", surplus: ["vet"]))])
     _ = try await desk.edit(Reference(.entry, 1), ["kind": "vaccination", "vet": ""])
-    #expect(try await misfits() == [])
+    #expect(try await kindConflicts() == [])
   }
 
   @Test("A rabies vaccination with another product renews the former one; undo takes that back.")
@@ -186,10 +187,10 @@ import Testing
   }
 
   @Test("A kind that contradicts the product is reported for a patient, whether or not its entry is due or ends.")
-  func misfitsOfPatient() async throws {
+  func kindConflictsOfPatient() async throws {
     let query = RecordQuery.due(until: CalendarDate(year: 2026, month: 10, day: 21), of: "p1")
     func due() async throws -> [Int]? {
-      try await desk.read { rows throws(Failure) in try rows.book(query, .universal).misfits?.map(\.entry) }
+      try await desk.read { rows throws(Failure) in try rows.book(query, .universal).kindConflicts?.map(\.entry) }
     }
     #expect(try await due() == nil)
     // Entries without an end, with an end far ahead, and with a typed kind.
@@ -198,7 +199,7 @@ import Testing
     _ = try await give("vaccination", "Nobivac Rabies", ["until": "2029-09-20"])
     _ = try await desk.edit(Reference(.entry, 2), ["kind": "vaccination"])
     let receipt = try await give("fertility", "Rabisin", ["until": "2027-09-21"])
-    #expect(receipt.remarks == [.misfit(EntryMisfit(entry: 3, kind: "rabies"))])
+    #expect(receipt.remarks == [.kindConflict(KindConflict(entry: 3, kind: "rabies"))])
     #expect(try await due() == [1, 2, 3])
     _ = try await give("fertility", "Suprelorin", ["until": "2027-09-21"])
     #expect(try await due() == [1, 2, 3])
@@ -227,21 +228,21 @@ import Testing
 
   @Test("The list of a patient's due entries names entries without an end, until they get an end or are renewed.")
   func endlessDue() async throws {
-    func endless() async throws -> [EndlessEntry]? {
+    func withoutEnd() async throws -> [EntryWithoutEnd]? {
       try await desk.read { rows throws(Failure) in
         let last = CalendarDate(year: 2026, month: 12, day: 1)
-        return try rows.book(.due(until: last, of: "p1"), .universal).endless
+        return try rows.book(.due(until: last, of: "p1"), .universal).withoutEnd
       }
     }
-    #expect(try await endless() == nil)
+    #expect(try await withoutEnd() == nil)
     _ = try await give("vaccination", "Rabisin")
     _ = try await give("vaccination", "Nobivac DHPPi")
     #expect(
-      try await endless()
-        == [EndlessEntry(entry: 1, usual: "2027-09-21"), EndlessEntry(entry: 2, usual: "2027-09-21")])
+      try await withoutEnd()
+        == [EntryWithoutEnd(entry: 1, usual: "2027-09-21"), EntryWithoutEnd(entry: 2, usual: "2027-09-21")])
     _ = try await desk.edit(Reference(.entry, 1), ["until": "2027-09-21"])
     _ = try await give("vaccination", "Versican Plus DHPPi/L4", ["until": "2027-09-21"])
-    #expect(try await endless() == nil)
+    #expect(try await withoutEnd() == nil)
   }
 
   @Test("A new entry without an end is asked about, with the usual end, even if its day is long ago.")
@@ -252,13 +253,14 @@ import Testing
       ("fertility", "Suprelorin", "2027-03-22"),
     ]
     for (kind, product, end) in cases {
-      #expect(try await give(kind, product).remarks == end.map { [.endless(usual: $0)] }, "\(product)")
+      #expect(try await give(kind, product).remarks == end.map { [.withoutEnd(usual: $0)] }, "\(product)")
       #expect(try await give(kind, product, ["until": "2029-01-01"]).remarks == nil, "\(product)")
     }
     let castration = [("kind", "fertility"), ("patient", "p1"), ("date", "2026-09-21"), ("purpose", "castration")]
     #expect(try await desk.ask(.add(.entry, castration.map { FieldText($0, $1) })).remarks == nil)
     let old = [("kind", "vaccination"), ("patient", "p1"), ("date", "2020-09-21"), ("product", "Borreliose")]
-    #expect(try await desk.ask(.add(.entry, old.map { FieldText($0, $1) })).remarks == [.endless(usual: "2021-09-21")])
+    #expect(
+      try await desk.ask(.add(.entry, old.map { FieldText($0, $1) })).remarks == [.withoutEnd(usual: "2021-09-21")])
     #expect(try await desk.edit(Reference(.entry, 1), ["comment": "left shoulder"]).remarks == nil)
   }
 }

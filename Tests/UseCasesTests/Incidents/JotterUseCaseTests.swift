@@ -181,7 +181,7 @@ import UseCases
     await incidents.dispatch(.asked(IncidentQuery(search: "!"))).settled()
     #expect(incidents.state.phase == .failed(.emptySearch("!")))
     await incidents.dispatch(.asked(IncidentQuery())).settled()
-    #expect(incidents.state.phase == .read(IncidentPage(incidents: [], hasMore: false, isBeginning: true)))
+    #expect(incidents.state.phase == .read(IncidentPage(incidents: [], hasMore: false, hasNoIncidents: true)))
     #expect(answers.count == 2)
   }
 

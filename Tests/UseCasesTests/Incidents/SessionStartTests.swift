@@ -60,7 +60,7 @@ import Testing
         Issue.record("It is not read.")
         return
       }
-      #expect(page.hiddenSettledCount == min(number, 21) && page.incidents.isEmpty && !page.isBeginning)
+      #expect(page.hiddenSettledCount == min(number, 21) && page.incidents.isEmpty && !page.hasNoIncidents)
     }
   }
 

@@ -79,7 +79,7 @@ import UseCases
           })), runtime: .test())
     let all = processes.server
     let logIns = AnswerCounter(all.logIn)
-    await all.logIn.dispatch(.resumeAsked(.asking)).settled()
+    await all.logIn.dispatch(.resumeAsked(.requesting)).settled()
     #expect(all.logIn.state.stage == .loggedOut && logIns.count == 0 && server.requestNames.isEmpty)
     await all.logIn.dispatch(.asked("ada.brook", .typed, isKept: true)).settled()
     #expect(keyring.withLock { $0 } == ["": KeptLogIn(name: "ada.brook", password: Secret("poodle-11"))])
@@ -89,7 +89,7 @@ import UseCases
     await all.logIn.dispatch(.resumeAsked(.sending)).settled()
     #expect(all.logIn.state.stage == .loggedOut)
     let asked = server.requestNames.count
-    await all.logIn.dispatch(.resumeAsked(.asking)).settled()
+    await all.logIn.dispatch(.resumeAsked(.requesting)).settled()
     #expect(all.logIn.state.stage == .loggedIn(Self.ada) && logIns.count == 2)
     #expect(all.calendar.state.user == Self.ada && server.requestNames.dropFirst(asked) == ["log in"])
     await all.logIn.dispatch(.logOutAsked).settled()
@@ -111,7 +111,7 @@ import UseCases
           })), runtime: .test())
     let all = processes.server
     for expected in [LogInState.Stage.failed(.wrongCredentials, ""), .loggedOut] {
-      await all.logIn.dispatch(.resumeAsked(.asking)).settled()
+      await all.logIn.dispatch(.resumeAsked(.requesting)).settled()
       #expect(all.logIn.state.stage == expected)
       // A new attempt starts logged out.
       if expected != .loggedOut { await all.logIn.dispatch(.logOutAsked).settled() }

@@ -349,7 +349,7 @@ import UseCases
     state.reduce(.resumeAsked(.listing), Self.stamp)
     state.reduce(.failed(.unreachable("no route")), Self.stamp)
     #expect(state.stage == .failed(.unreachable("no route"), "") && state.answers == 0)
-    state.reduce(.resumeAsked(.asking), Self.stamp)
+    state.reduce(.resumeAsked(.requesting), Self.stamp)
     state.reduce(.failed(.unreachable("no route")), Self.stamp)
     #expect(state.answers == 1)
   }

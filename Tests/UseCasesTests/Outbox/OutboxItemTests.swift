@@ -193,7 +193,7 @@ import Testing
 
   @Test("A failure allows a stored list if the server is unavailable, or if nobody is logged in.")
   func unavailableServerAllowsStoredList() {
-    let ofOne = ServerFailureKind.allCases.filter { ServerFailure($0).mayConcernOneRequest }
+    let ofOne = ServerFailureKind.allCases.filter { ServerFailure($0).isMissingAnswer }
     #expect(Set(ofOne) == [.starting, .unreachable, .timedOut])
     let kept = ServerFailureKind.allCases.filter { ServerFailure($0).allowsStoredCopy }
     #expect(Set(kept) == [.starting, .unreachable, .timedOut, .notLoggedIn])

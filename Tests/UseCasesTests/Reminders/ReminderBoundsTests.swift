@@ -69,15 +69,15 @@ import Testing
   }
 
   @Test("The receipt of an answer to a recurring reminder has the next occurrence, which is empty after the last.")
-  func answerReceiptHasNextRound() async throws {
+  func answerReceiptHasNextOccurrence() async throws {
     for answer in [ReminderAnswer.acknowledge, .go, .complete] {
       let desk = try await RecordDesk()
       try await Self.remind(desk, due: 60, ["every": "1h x3"])
       for round in 1...3 {
         let now = Self.at(3_600 * (round - 1) + 61)
         let receipt = try await desk.ask(.answer(Reference(.reminder, round), answer), at: now)
-        let next = round == 3 ? NextRound() : NextRound(round + 1, due: Self.at(3_600 * round + 60))
-        #expect(receipt.nextRound == next, "\(answer) \(round)")
+        let next = round == 3 ? NextOccurrence() : NextOccurrence(round + 1, due: Self.at(3_600 * round + 60))
+        #expect(receipt.nextOccurrence == next, "\(answer) \(round)")
         #expect((receipt.tally == nil) == (answer != .complete))
       }
       let rounds = try await [Self.reminder(desk, 2), Self.reminder(desk, 3)]
@@ -85,7 +85,7 @@ import Testing
     }
     let desk = try await RecordDesk()
     try await Self.remind(desk, due: 60)
-    #expect(try await desk.ask(.answer(Reference(.reminder, 1), .complete)).nextRound == nil)
+    #expect(try await desk.ask(.answer(Reference(.reminder, 1), .complete)).nextOccurrence == nil)
   }
 
   @Test("A reminder keeps the time of its acknowledgement when a newer answer is stored.")
@@ -140,7 +140,7 @@ import Testing
   @Test("A derived reminder is due when its window begins, or soon after; a stored time in the window stays.")
   func followingReminderAwaitsItsWindow() {
     func due(_ now: Int, soon: Int? = nil, set: Int? = nil) -> String? {
-      let wanted = FollowingReminder(
+      let wanted = DerivedReminder(
         name: "feed", window: Self.at(100)...Self.at(200), soon: soon.map { Self.at($0) }, patient: nil)
       return wanted.due(at: Self.at(now), instead: set.map { Self.at($0).secondsText })
     }
@@ -221,7 +221,7 @@ import Testing
       #expect(simulator.advanceToNextSleeper())
       #expect(simulator.clock.now == Self.at(60 * minute))
     }
-    #expect(ringing.state.looks == 1)
+    #expect(ringing.state.checkCount == 1)
   }
 }
 

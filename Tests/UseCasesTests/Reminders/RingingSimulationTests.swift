@@ -31,13 +31,13 @@ import Testing
         seed += 1
         return seed
       }
-      let bell = Bell { [self] rings in
+      let notifier = ReminderNotifier { [self] rings in
         guard life.permitsOperation() else { return }
         rung.withLock { $0 += rings.map { ($0.reminder.number, now) } }
       }
       let store = MortalStore(memory: memory, life: life, forgetsSnoozes: forgetsSnoozes)
       let runtime = simulator.anotherRuntime(seed: seed, record: Coverage.record) { Issue.record("\($0)") }
-      return Processes(store: store, bell: bell, isResident: true, runtime: runtime)
+      return Processes(store: store, notifier: notifier, isResident: true, runtime: runtime)
     }
   }
 

@@ -24,53 +24,54 @@ import Testing
   func watcherReportsEachRingOnce() {
     var state = Self.watching()
     #expect(state.isWatching)
-    state.reduce(.looked(RingingNews(rings: [Self.ring(1), Self.ring(2)], next: Self.now)), Self.stamp)
-    #expect(state.count == 1)
+    state.reduce(.looked(RingingResult(rings: [Self.ring(1), Self.ring(2)], next: Self.now)), Self.stamp)
+    #expect(state.reportCount == 1)
     #expect(state.newest.rings == [Self.ring(1), Self.ring(2)])
     #expect(state.next == Self.now)
     #expect(
-      state.looks == 1 && state.reportedRings == [1: Instant(milliseconds: 1_000), 2: Instant(milliseconds: 1_000)])
-    state.reduce(.looked(RingingNews(rings: [Self.ring(1), Self.ring(2)])), Self.stamp)
-    #expect(state.count == 1 && state.looks == 2 && state.next == nil)
-    state.reduce(.looked(RingingNews(rings: [Self.ring(1, at: 2_000)])), Self.stamp)
-    #expect(state.count == 2 && state.newest.rings == [Self.ring(1, at: 2_000)])
+      state.checkCount == 1
+        && state.reportedRings == [1: Instant(milliseconds: 1_000), 2: Instant(milliseconds: 1_000)])
+    state.reduce(.looked(RingingResult(rings: [Self.ring(1), Self.ring(2)])), Self.stamp)
+    #expect(state.reportCount == 1 && state.checkCount == 2 && state.next == nil)
+    state.reduce(.looked(RingingResult(rings: [Self.ring(1, at: 2_000)])), Self.stamp)
+    #expect(state.reportCount == 2 && state.newest.rings == [Self.ring(1, at: 2_000)])
     #expect(state.reportedRings == [1: Instant(milliseconds: 2_000)])
   }
 
   @Test("A single check reports only the reminders whose rings it has claimed.")
   func singleCheckReportsClaimedRings() {
     var state = Self.watching(false)
-    state.reduce(.looked(RingingNews(rings: [Self.ring(1), Self.ring(2)], own: [2])), Self.stamp)
-    #expect(!state.isWatching && state.count == 1 && state.newest.rings == [Self.ring(2)])
-    state.reduce(.looked(RingingNews(rings: [Self.ring(3)])), Self.stamp)
-    #expect(state.count == 1 && state.looks == 2)
+    state.reduce(.looked(RingingResult(rings: [Self.ring(1), Self.ring(2)], claimed: [2])), Self.stamp)
+    #expect(!state.isWatching && state.reportCount == 1 && state.newest.rings == [Self.ring(2)])
+    state.reduce(.looked(RingingResult(rings: [Self.ring(3)])), Self.stamp)
+    #expect(state.reportCount == 1 && state.checkCount == 2)
   }
 
   @Test("A missed reminder is reported, also if no reminder rings.")
   func missedReminderIsAlwaysReported() {
     var state = Self.watching()
-    state.reduce(.looked(RingingNews()), Self.stamp)
-    #expect(state.count == 0)
-    state.reduce(.looked(RingingNews(missed: [Self.ring(1).reminder])), Self.stamp)
-    #expect(state.count == 1 && state.newest.missed.map(\.number) == [1])
+    state.reduce(.looked(RingingResult()), Self.stamp)
+    #expect(state.reportCount == 0)
+    state.reduce(.looked(RingingResult(missed: [Self.ring(1).reminder])), Self.stamp)
+    #expect(state.reportCount == 1 && state.newest.missed.map(\.number) == [1])
   }
 
   @Test("A failed check is repeated after five seconds, and the same failure is reported once in a row.")
   func failedCheckIsRepeated() {
     var state = Self.watching()
-    state.reduce(.looked(RingingNews(rings: [Self.ring(1)])), Self.stamp)
+    state.reduce(.looked(RingingResult(rings: [Self.ring(1)])), Self.stamp)
     state.reduce(.failed(.store(.busy)), Self.stamp)
-    #expect(state.failure == .store(.busy) && state.count == 2 && state.looks == 2)
+    #expect(state.failure == .store(.busy) && state.reportCount == 2 && state.checkCount == 2)
     #expect(state.next == Instant(milliseconds: 10_000))
-    #expect(state.newest == RingingNews())
+    #expect(state.newest == RingingResult())
     state.reduce(.failed(.store(.busy)), Self.stamp)
-    #expect(state.count == 2 && state.looks == 3)
+    #expect(state.reportCount == 2 && state.checkCount == 3)
     state.reduce(.failed(.store(.full)), Self.stamp)
-    #expect(state.count == 3 && state.failure == .store(.full))
-    state.reduce(.looked(RingingNews()), Self.stamp)
-    #expect(state.failure == nil && state.count == 3)
+    #expect(state.reportCount == 3 && state.failure == .store(.full))
+    state.reduce(.looked(RingingResult()), Self.stamp)
+    #expect(state.failure == nil && state.reportCount == 3)
     state.reduce(.failed(.store(.full)), Self.stamp)
-    #expect(state.count == 4)
+    #expect(state.reportCount == 4)
   }
 
   @Test("A wake-up and a request for a check change no state.")

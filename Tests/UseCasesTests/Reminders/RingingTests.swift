@@ -21,9 +21,9 @@ import Testing
   private func watcher(_ number: Int, policy: ReminderPolicy = ReminderPolicy(), maxSleep: Duration = .seconds(60))
     -> UseCase<RingingState>
   {
-    let bell = Bell { [lockedRings] rings in lockedRings.withLock { $0 += rings.map { (number, $0) } } }
+    let notifier = ReminderNotifier { [lockedRings] rings in lockedRings.withLock { $0 += rings.map { (number, $0) } } }
     let ringing = UseCase<RingingState>(
-      store: store, bell: bell, policy: policy, maxSleep: maxSleep, runtime: simulator.runtime)
+      store: store, notifier: notifier, policy: policy, maxSleep: maxSleep, runtime: simulator.runtime)
     watchers.withLock { $0.append(ringing) }
     ringing.dispatch(.watchAsked)
     simulator.settle()
@@ -218,7 +218,7 @@ import Testing
     simulator.advance(by: .seconds(86_400))
     #expect(ringMinutes == (0..<365).map { 60 + $0 * 24 * 60 })
     // The watcher wakes a few times a day, not each minute, so a year takes little time.
-    #expect(ringing.state.looks <= 365 * 4)
+    #expect(ringing.state.checkCount <= 365 * 4)
   }
 
   @Test("A ring is no undoable change: undo reverts the last edit, and the reminder stays missed")
@@ -281,10 +281,10 @@ import Testing
     let ringing = UseCase<RingingState>(store: flaky, runtime: simulator.runtime)
     ringing.dispatch(.watchAsked)
     simulator.advance(by: .seconds(30))
-    #expect(ringing.state.count == 1 && ringing.state.failure == .store(.busy))
+    #expect(ringing.state.reportCount == 1 && ringing.state.failure == .store(.busy))
     flaky.failure.withLock { $0 = nil }
     simulator.advance(by: .seconds(6))
-    #expect(ringing.state.count == 2 && ringing.state.failure == nil)
+    #expect(ringing.state.reportCount == 2 && ringing.state.failure == nil)
     #expect(ringing.state.newest.rings.map(\.reminder.name) == ["feed"])
   }
 
@@ -316,8 +316,8 @@ import Testing
     try await remind(due: 1, at: Self.morning)
     try await remind("walk", due: 90, at: Self.morning)
     func look() -> RingingState {
-      let bell = Bell { [lockedRings] rings in lockedRings.withLock { $0 += rings.map { (9, $0) } } }
-      let ringing = UseCase<RingingState>(store: store, bell: bell, runtime: simulator.runtime)
+      let notifier = ReminderNotifier { [lockedRings] rings in lockedRings.withLock { $0 += rings.map { (9, $0) } } }
+      let ringing = UseCase<RingingState>(store: store, notifier: notifier, runtime: simulator.runtime)
       watchers.withLock { $0.append(ringing) }
       ringing.dispatch(.lookAsked)
       simulator.settle()

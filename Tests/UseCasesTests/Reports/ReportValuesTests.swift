@@ -124,12 +124,12 @@ import Testing
   @Test("A report has a comment if it has an area or a kind")
   func areaOrKindMakesComment() throws {
     let declaration = try #require(Kinds.own[.report])
-    for (values, hasComment) in [
+    for (values, hasAreaOrKind) in [
       (FieldValues(), false), (FieldValues([.area: "x"]), true), (FieldValues([.kind: "x"]), true),
       (FieldValues([.area: "x", .kind: "y"]), true), (FieldValues([.form: "x"]), false),
     ] {
       let record = AnyRecord(declaration, number: 1, id: UniqueID(high: 1, low: 1), values: values)
-      #expect(Report(record).hasComment == hasComment)
+      #expect(Report(record).hasAreaOrKind == hasAreaOrKind)
     }
   }
 

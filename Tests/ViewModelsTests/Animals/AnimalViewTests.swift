@@ -54,7 +54,7 @@ import ViewModels
       harness.ignoringEverything {
         let stand = Stand(in: harness)
         let bundled = Date(timeIntervalSince1970: 1_600_000_000)
-        stand.cats.fail(.tooManyQuestions(until: Instant(milliseconds: 90_000)))
+        stand.cats.fail(.rateLimited(until: Instant(milliseconds: 90_000)))
         let first = stand.shows(.breeds(.listed(.cat, BreedQuery(term: "en"), refreshes: false)), in: harness)
         #expect(first.animals.breeds.age == ListAge(.bundled, at: bundled, isRefreshing: true))
         guard case .list(let breeds, unreadable: [])? = first.animals.breeds.answer else {
@@ -62,7 +62,7 @@ import ViewModels
           return
         }
         #expect(breeds.map(\.name) == ["Abyssinian", "Bengal"].filter { $0.contains("en") })
-        let pause = Failure.animal(.tooManyQuestions(until: Instant(milliseconds: 90_000)), .cat)
+        let pause = Failure.animal(.rateLimited(until: Instant(milliseconds: 90_000)), .cat)
         let again = stand.shows(.breeds(.listed(.cat, BreedQuery(), refreshes: false)), in: harness)
         #expect(again.animals.breeds.age == ListAge(.bundled, at: bundled))
         let one = stand.shows(.breeds(.showed(.cat, "bengal", isDrawn: true)), in: harness)

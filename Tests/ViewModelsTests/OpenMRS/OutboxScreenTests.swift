@@ -71,7 +71,7 @@ import ViewModels
       return
     }
     #expect((row.number, row.appointment, row.goal, row.before, row.aspect) == (1, "a1", "limping", "yearly", .reason))
-    #expect(row.hold == nil && !row.isTakenBack && row.attempts == 0 && row.awaits == .logIn("Ada"))
+    #expect(row.hold == nil && !row.isTakenBack && row.failedAttempts == 0 && row.awaits == .logIn("Ada"))
     await send(.outbox(.sent))
     #expect(root.state.failure == .server(ServerFailure(.notLoggedIn)))
     await send(.outbox(.decided("x9", .retry)))
@@ -96,7 +96,7 @@ import ViewModels
       Issue.record("no round")
       return
     }
-    #expect(round.others.map(\.awaits) == [.session("")] && round.told == [])
+    #expect(round.others.map(\.awaits) == [.session("")] && round.accepted == [])
     await send(.outbox(.listed))
     guard case .list(let rows)? = outbox.answer else {
       Issue.record("no list")
@@ -155,7 +155,7 @@ import ViewModels
       Issue.record("no round")
       return
     }
-    #expect(round.told.map(\.number) == [1] && outbox.count == 0 && !outbox.isBusy)
+    #expect(round.accepted.map(\.number) == [1] && outbox.count == 0 && !outbox.isBusy)
   }
 
   @Test("A failed stored log-in is the only answer to a request to send, and the change waits")
@@ -179,7 +179,7 @@ import ViewModels
   func itemsSentBecomeNews() async {
     await edit("limping")
     await send(.logIn(.submitted("ada.brook", .typed)))
-    #expect(outbox.count == 1 && outbox.news.told.map(\.number) == [1] && outbox.news.trouble == nil)
+    #expect(outbox.count == 1 && outbox.news.accepted.map(\.number) == [1] && outbox.news.trouble == nil)
     await send(.outbox(.sent))
     // Nothing waits any more: the screen of reports answers with an empty round.
     #expect(root.state.screen == .reports && root.state.reportScreens?.answer == .round(DeliveryRound()))

@@ -65,7 +65,7 @@ import ViewModels
     var example: ServerViewState.Action {
       switch self {
       case .submitted: .logIn(.submitted(nil, .typed))
-      case .resumed: .logIn(.resumed(.asking))
+      case .resumed: .logIn(.resumed(.requesting))
       case .leaving: .logIn(.leaving)
       case .logInStopped: .logIn(.stopped)
       case .asked: .calendar(.asked(filter))

@@ -130,7 +130,7 @@ import ViewModels
   func actionsNameTheirLoginPurpose() {
     #expect(ServerViewState.Action.calendar(.asked(Self.filter)).purpose == .listing)
     for action in [ServerViewState.Action.calendar(.refreshed), .calendar(.showed(.line(1)))] {
-      #expect(action.purpose == .asking, "\(action)")
+      #expect(action.purpose == .requesting, "\(action)")
     }
     for action in [
       ServerViewState.Action.calendar(.returned), .outbox(.listed), .outbox(.sent), .logIn(.leaving), .stopped,
@@ -165,7 +165,7 @@ import ViewModels
     #expect(kept.withLock { $0?.name } == "ada.brook")
     // Another practitioner is in session, and then the first again.
     processes.server.logIn.dispatch(.takenOver)
-    await root.send(.server(.logIn(.resumed(.asking)))).settled()
+    await root.send(.server(.logIn(.resumed(.requesting)))).settled()
     #expect(root.state.serverScreens?.stage == .loggedIn && root.state.failure == nil)
     #expect(root.state.serverScreens?.calendar.rows == [] && root.state.serverScreens?.logIn.person == "Ada Brook")
   }
@@ -217,7 +217,7 @@ import ViewModels
     #expect(root.state.failure == .server(ServerFailure(.unknown)))
     server.fail(.noProgram, .interrupted)
     await send(.calendar(.refreshed))
-    #expect(root.state.failure == .noProgram(.asking))
+    #expect(root.state.failure == .noProgram(.networking))
     await send(.calendar(.refreshed))
     #expect(root.state.failure == .interrupted)
   }

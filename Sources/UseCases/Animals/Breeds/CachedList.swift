@@ -111,7 +111,7 @@ extension AnimalFailure {
   /// True if no request should be sent yet.
   fileprivate func wantsPause(at now: Instant) -> Bool {
     switch self {
-    case .circuitOpen(let until), .tooManyQuestions(let until?): now < until
+    case .circuitOpen(let until), .rateLimited(let until?): now < until
     default: false
     }
   }

@@ -13,7 +13,7 @@ public struct GalleryState: EventAnsweringState {
     /// A download of one image succeeded or failed.
     case fetched(Species, FetchedImage)
     /// Result of showing the pictures after all downloads; `described` without a display or a picture.
-    case hung(Species, DisplayResult)
+    case picturesShown(Species, DisplayResult)
     /// Request to save a copy in `folder`, or in the default folder if nil.
     case saveAsked(Species, ImageID, folder: String?)
     /// Progress of the download.
@@ -27,6 +27,13 @@ public struct GalleryState: EventAnsweringState {
     /// An image was deleted at its service.
     case imageDeleted(Species, ImageID)
     case stopAsked
+
+    /// The keys in recorded journals, which a replay must decode.
+    private enum CodingKeys: String, CodingKey {
+      case sessionOpened, searchAsked, imageAsked, found, searchFailed, fetched
+      case picturesShown = "hung"
+      case saveAsked, saving, estimated, saved, saveFailed, marked, imageDeleted, stopAsked
+    }
   }
 
   public enum Answer: Equatable, Sendable, Codable {
@@ -74,7 +81,7 @@ public struct GalleryState: EventAnsweringState {
       if answer == nil { work = .fetching(species) }
     case .searchFailed(let species, let obstacle): pages[species].fail(obstacle)
     case .fetched(let species, let fetched): change(species) { $0.files.append(fetched) }
-    case .hung, .saved, .saveFailed: break
+    case .picturesShown, .saved, .saveFailed: break
     case .saveAsked(let species, _, _): (work, secondsLeft) = (.saving(species, nil), nil)
     case .saving(let count): if case .saving(let species, _) = work { work = .saving(species, count) }
     case .estimated(let seconds): if work != nil { secondsLeft = seconds }
@@ -98,7 +105,7 @@ public struct GalleryState: EventAnsweringState {
     // Without pictures to show, the request is complete already.
     case .found(let species, let page, let isShown, _):
       isShown && !page.listing.items.isEmpty ? nil : .page(species, .described)
-    case .hung(let species, let looking): .page(species, looking)
+    case .picturesShown(let species, let looking): .page(species, looking)
     case .saved(let species, let saved): .saved(species, saved)
     case .searchFailed(let species, let obstacle), .saveFailed(let species, let obstacle): .obstacle(species, obstacle)
     case .stopAsked: waiting.map { .obstacle($0, .service(.interrupted)) }

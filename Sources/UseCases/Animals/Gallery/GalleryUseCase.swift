@@ -27,7 +27,7 @@ extension UseCase<GalleryState> {
       let (stamp, selection) = (change.stamp, change.after)
       switch change.event {
       case .searchAsked(let species, let search):
-        return .look(species) { () async throws(AnimalObstacle) in
+        return .search(species) { () async throws(AnimalObstacle) in
           var query = search.query
           query.breeds = try await names.breeds(search.breeds, species)
           query.categories = try await names.categories(search.categories, species)
@@ -43,7 +43,7 @@ extension UseCase<GalleryState> {
           return .found(species, page, isShown: search.isShown, at: stamp.time)
         }
       case .imageAsked(let species, let id, let size, let isShown):
-        return .look(species) { () async throws(AnimalObstacle) in
+        return .search(species) { () async throws(AnimalObstacle) in
           let image = try await services[species].image(id, size, in: selection.session, store, stamp)
           let listing = ServiceListing([.item(image)])
           let owners = try await store.owners(of: listing, in: selection.session, stamp)
@@ -52,7 +52,7 @@ extension UseCase<GalleryState> {
       case .found(let species, let page, let isShown, _):
         guard isShown, !page.listing.items.isEmpty else { return .none }
         return .work("files", .replace) { send in
-          await services[species].hang(page, species, wall, longWork(send)) { send($0) }
+          await services[species].downloadAndShow(page, species, wall, longWork(send)) { send($0) }
         }.tagged(.asked)
       case .saveAsked(let species, let id, let folder):
         return .work("save", .queue) { send in
@@ -74,7 +74,7 @@ extension UseCase<GalleryState> {
           }
         }.tagged(.asked)
       case .stopAsked: return .cancel(.asked)
-      case .sessionOpened, .searchFailed, .fetched, .hung, .saving, .estimated, .saved, .saveFailed, .marked,
+      case .sessionOpened, .searchFailed, .fetched, .picturesShown, .saving, .estimated, .saved, .saveFailed, .marked,
         .imageDeleted:
         return .none
       }
@@ -97,7 +97,7 @@ private struct GallerySelection: Sendable {
 
 extension Effect<GalleryState.Event> {
   /// Runs a request for images, and cancels the previous request and its downloads.
-  fileprivate static func look(
+  fileprivate static func search(
     _ species: Species, _ work: @escaping @Sendable () async throws(AnimalObstacle) -> GalleryState.Event
   ) -> Effect {
     .all(
@@ -139,11 +139,11 @@ extension AnimalService {
   }
 
   /// Downloads the files of a page in parallel, sends an event for each, then shows the downloaded files.
-  fileprivate func hang(
+  fileprivate func downloadAndShow(
     _ page: ImagePage, _ species: Species, _ wall: ImageGrid, _ work: LongWork,
     tells send: @Sendable (GalleryState.Event) -> Void
   ) async {
-    guard wall.isAvailable() else { return send(.hung(species, .described)) }
+    guard wall.isAvailable() else { return send(.picturesShown(species, .described)) }
     work.begin(.fetching, of: page.listing.items.count)
     var pictures: [ImageGrid.Picture] = []
     await withTaskGroup(of: (Int, FetchedImage).self) { group in
@@ -163,7 +163,7 @@ extension AnimalService {
     }
     guard !Task.isCancelled else { return }
     pictures.sort { $0.number < $1.number }
-    send(.hung(species, pictures.isEmpty ? .described : await wall.draw(pictures)))
+    send(.picturesShown(species, pictures.isEmpty ? .described : await wall.draw(pictures)))
   }
 
   private func fetch(_ image: AnimalImage) async -> FetchedImage {

@@ -143,7 +143,7 @@ extension JotterRows {
 
   /// The latest opened appointment of the session that is still open or interrupted, among its last 20.
   public func openAppointment(session: Int) throws(Failure) -> Appointment? {
-    let since = try since(session: session)
+    let since = try lastChangeBeforeReuse(session: session)
     let opened = try tables.rows(
       RowQuery(
         [.subject], of: .changes,

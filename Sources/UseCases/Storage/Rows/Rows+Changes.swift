@@ -416,7 +416,7 @@ extension JotterRows {
     try tables.rows(
       RowQuery(Self.changeColumns, of: .changes, where: [.above(.number, Value(number))], by: [.number], limit: limit)
     ).map { row throws(Failure) in
-      ArchivedChange(try changeWithEdits(row), undone: row[.undone].integer, isLost: row.isSet(.lost))
+      ArchivedChange(try changeWithEdits(row), undone: row[.undone].integer, isExcludedFromUndo: row.isSet(.lost))
     }
   }
 
@@ -427,11 +427,11 @@ extension JotterRows {
     var change = archived.change
     change.number = try newestChange() + 1
     try insert(change)
-    guard archived.undone != nil || archived.lost else { return }
+    guard archived.undone != nil || archived.isExcludedFromUndo else { return }
     try tables.update(
       .changes, where: [.equals(.number, Value(change.number))],
-      set: [(.undone, Value(archived.undone)), (.lost, Value(archived.lost))])
-    if archived.undone != nil, archived.lost { try markLost(archived.change) }
+      set: [(.undone, Value(archived.undone)), (.lost, Value(archived.isExcludedFromUndo))])
+    if archived.undone != nil, archived.isExcludedFromUndo { try markLost(archived.change) }
   }
 }
 

@@ -6,7 +6,7 @@ extension JotterRows {
   private struct NoteEdit {
     /// The number of the note in its present incident.
     var note: Int
-    let until: Instant
+    let replacedAt: Instant
     let isPricing: Bool
     /// Text and cost before; nil if the change did not set it.
     var text: String?
@@ -35,7 +35,7 @@ extension JotterRows {
       if let cost = edit.cost { state.cost = cost.integer.map { Euro(cents: Int64($0)) } }
       // Skip a first or an unchanged cost: it replaces nothing.
       if edit.text != nil || state.cost != nil && state.cost != present?.cost {
-        texts.append(EarlierText(note: edit.note, text: state.text, cost: state.cost, replacedAt: edit.until))
+        texts.append(EarlierText(note: edit.note, text: state.text, cost: state.cost, replacedAt: edit.replacedAt))
       }
       now[edit.note] = state
     }
@@ -115,7 +115,7 @@ extension JotterRows {
       for row in rows where note == nil || note == row.integer(.note) {
         let isPricing = change.text(.kind) == ChangeKind.priced.rawValue
         if own.last?.note != row.integer(.note) {
-          own.append(NoteEdit(note: row.integer(.note), until: change.time(.madeAt), isPricing: isPricing))
+          own.append(NoteEdit(note: row.integer(.note), replacedAt: change.time(.madeAt), isPricing: isPricing))
         }
         if row.text(.field) == Field.text.rawValue {
           own[own.count - 1].text = row[.before].text

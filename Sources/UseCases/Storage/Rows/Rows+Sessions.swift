@@ -109,8 +109,8 @@ extension JotterRows {
     terminal?.firstIndex(of: separator).flatMap { place in terminal.map { String($0[place...].dropFirst()) } }
   }
 
-  /// All sessions of this session's machine, including this session.
-  func sessions(besides session: Int) throws(Failure) -> [Int] {
+  /// All sessions of the session's machine, including the session.
+  func sessions(onMachineOf session: Int) throws(Failure) -> [Int] {
     let rows = try tables.rows(RowQuery([.number, .terminal], of: .sessions, by: [.number]))
     let machine = Self.machine(of: rows.first { $0.integer(.number) == session }?[.terminal].text)
     return rows.filter { Self.machine(of: $0[.terminal].text) == machine }.map { $0.integer(.number) }
@@ -162,7 +162,9 @@ extension JotterRows {
   }
 
   /// Number of the newest change when the session was emptied: undo does not go back further.
-  func since(session: Int) throws(Failure) -> Int { try value(.since, of: .session(session)).integer ?? 0 }
+  func lastChangeBeforeReuse(session: Int) throws(Failure) -> Int {
+    try value(.since, of: .session(session)).integer ?? 0
+  }
 
   /// Version of the contents.
   public func storeVersion() throws(Failure) -> StoreVersion {

@@ -27,7 +27,7 @@ extension BreedsViewState {
       age = age?.withoutRateLimitError
       let isWhole = filter == BreedQuery()
       let unreadable = isWhole ? UnreadableRow.rows(of: shelf.list.lastValue?.value.rows ?? []) : []
-      told.answer(unreadable)
+      reported.answer(unreadable)
       self.answer = .list(breeds.map { BreedView($0) }, unreadable: unreadable)
     case .breed(let breed, let picture):
       self.answer = .breed(BreedView(breed), pictureTrouble: PictureTrouble(picture, domain.species))

@@ -34,7 +34,7 @@ public struct BreedsViewState: AnsweringScreen {
   public var filter = BreedQuery()
   /// The age of the list; nil before the first list.
   public var age: ListAge?
-  public var told = ReportedRows()
+  public var reported = ReportedRows()
   public var asking: Species?
   public var failure: Failure?
   @Boxed public var answer: Answer?

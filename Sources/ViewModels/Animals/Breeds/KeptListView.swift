@@ -39,7 +39,7 @@ public struct ListAge: Equatable, Sendable {
   /// This age without a rate-limit error, for screens of lists, which do not print that error.
   package var withoutRateLimitError: ListAge {
     var age = self
-    if case .animal(.tooManyQuestions, _)? = trouble { age.trouble = nil }
+    if case .animal(.rateLimited, _)? = trouble { age.trouble = nil }
     return age
   }
 }

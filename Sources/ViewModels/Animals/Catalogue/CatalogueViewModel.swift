@@ -33,7 +33,7 @@ extension CatalogueViewState {
     failure = domain.failure.map { Failure($0, domain.species) }
     func unreadable<Item>(_ listing: ServiceListing<Item>?) -> [UnreadableRow] {
       let rows = UnreadableRow.rows(of: listing?.rows ?? [])
-      told.answer(rows)
+      reported.answer(rows)
       return rows
     }
     switch domain.question {

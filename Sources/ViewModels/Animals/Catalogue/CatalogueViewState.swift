@@ -24,7 +24,7 @@ public struct CatalogueViewState: AnsweringScreen {
   }
 
   public var species = Species.cat
-  public var told = ReportedRows()
+  public var reported = ReportedRows()
   public var asking: Species?
   public var failure: Failure?
   @Boxed public var answer: Answer?

@@ -45,7 +45,7 @@ extension GalleryViewState {
   private mutating func show(_ images: ImagePage?, _ species: Species) {
     let listed = images?.listing.rows ?? []
     rows = images?.shownRows ?? []
-    told.answer(UnreadableRow.rows(of: listed))
+    reported.answer(UnreadableRow.rows(of: listed))
     page = images?.listing.page
     ignored = images?.ignored ?? []
     if let images { filter = images.search.map { GalleryFilter($0) } }

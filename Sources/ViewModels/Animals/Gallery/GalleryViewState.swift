@@ -36,7 +36,7 @@ public struct GalleryViewState: AnsweringScreen {
   public var filter: GalleryFilter?
   /// In the order of their numbers on the screen, which start at 1.
   @Boxed public var rows: [ServiceRow<AnimalImageRow>] = []
-  public var told = ReportedRows()
+  public var reported = ReportedRows()
   /// Position within the whole result; nil if the service does not report it.
   public var page: ServicePage?
   /// Conditions that the service has ignored.

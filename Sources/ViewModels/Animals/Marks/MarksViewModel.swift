@@ -70,15 +70,15 @@ extension MarksViewState {
     let owners = kept?.value.owners ?? []
     confirmed = (kept?.value.listing.rows ?? []).map { $0.map { MarkRow($0, among: owners) } }
     if kept?.value.search?.isEverybodys == true { confirmed = Self.grouped(confirmed) }
-    told.answer(UnreadableRow.rows(of: confirmed))
+    reported.answer(UnreadableRow.rows(of: confirmed))
     page = kept?.value.listing.page
     ignored = kept?.value.ignored ?? []
     if let search = kept?.value.search { filter = MarksFilter(search) }
-    rememberedSince = nil
-    doubt = nil
+    copyTime = nil
+    refreshError = nil
     guard let kept, case .failed(let failure, _) = fetched else { return }
-    rememberedSince = Date(kept.at)
-    doubt = Failure(failure, species)
+    copyTime = Date(kept.at)
+    refreshError = Failure(failure, species)
   }
 }
 

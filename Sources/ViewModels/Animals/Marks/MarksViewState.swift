@@ -52,15 +52,15 @@ public struct MarksViewState: AnsweringScreen {
   public var filter = MarksFilter()
   /// The service's last known marks, without `pendingMarks`.
   @Boxed public var confirmed: [ServiceRow<MarkRow>] = []
-  public var told = ReportedRows()
+  public var reported = ReportedRows()
   /// Conditions that the service has ignored.
   public var ignored: [ImageCondition] = []
   /// Position within the whole list; nil if the service does not report it.
   public var page: ServicePage?
   /// Time of the stored copy on the screen; nil for a fresh answer.
-  public var rememberedSince: Date?
+  public var copyTime: Date?
   /// The error of the request, if the screen shows a stored copy instead.
-  public var doubt: Failure?
+  public var refreshError: Failure?
   public var answer: Answer?
   /// Time of `answer`: ages are printed relative to it.
   public var answeredAt: Date?

@@ -42,7 +42,7 @@ extension UploadsViewState {
       self.species = species
       self.answer = .listed
       if domain.pages[species].lastValue == nil { rows = [] }
-      told.answer(UnreadableRow.rows(of: domain.pages[species].lastValue?.value.listing.rows ?? []))
+      reported.answer(UnreadableRow.rows(of: domain.pages[species].lastValue?.value.listing.rows ?? []))
       page = domain.pages[species].lastValue?.value.listing.page
       ignored = domain.pages[species].lastValue?.value.ignored ?? []
     case .question(let question):

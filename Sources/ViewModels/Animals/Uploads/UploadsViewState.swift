@@ -50,7 +50,7 @@ public struct UploadsViewState: AnsweringScreen {
   public var question: Question?
   public var filter = UploadsFilter()
   @Boxed public var rows: [ServiceRow<UploadRow>] = []
-  public var told = ReportedRows()
+  public var reported = ReportedRows()
   public var page: ServicePage?
   /// Conditions that the service has ignored.
   public var ignored: [ImageCondition] = []

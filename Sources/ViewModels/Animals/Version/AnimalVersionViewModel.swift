@@ -39,7 +39,7 @@ extension AnimalVersionView {
   fileprivate init(_ version: ServiceVersion, _ species: Species) {
     self.init(species: species, name: version.name, version: version.version)
     limit = version.limit.map {
-      Limit(most: $0.limit, left: $0.remaining, resetsAt: $0.reset.map { Date($0) })
+      Limit(perMinute: $0.limit, remaining: $0.remaining, resetsAt: $0.reset.map { Date($0) })
     }
     if case .open(let until) = version.circuit { blockedUntil = Date(until) }
   }

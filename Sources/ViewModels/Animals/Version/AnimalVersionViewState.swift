@@ -31,15 +31,15 @@ public struct AnimalVersionView: Equatable, Sendable {
   /// A rate limit.
   public struct Limit: Equatable, Sendable {
     /// Requests per minute.
-    public var most: Int
+    public var perMinute: Int
     /// Remaining requests.
-    public var left: Int
-    /// Time at which `left` is `most` again; nil if unknown.
+    public var remaining: Int
+    /// Time at which `remaining` is `perMinute` again; nil if unknown.
     public var resetsAt: Date?
 
-    public init(most: Int, left: Int, resetsAt: Date? = nil) {
-      self.most = most
-      self.left = left
+    public init(perMinute: Int, remaining: Int, resetsAt: Date? = nil) {
+      self.perMinute = perMinute
+      self.remaining = remaining
       self.resetsAt = resetsAt
     }
   }

@@ -1,7 +1,7 @@
 public import UseCases
 
-extension Bell {
-  /// The bell of this system: a desktop notification for each ring, if the desktop can show it, and one tone.
+extension ReminderNotifier {
+  /// The notifier of this system: a desktop notification for each ring, if the desktop can show it, and one tone.
   ///
   /// - Parameters:
   ///   - launcher: runs `notify-send` and the sound player.
@@ -9,8 +9,8 @@ extension Bell {
   ///   - text: the text of a notification.
   public static func system(
     _ launcher: Launcher, files: any MediaFiles, text: @escaping @Sendable (Ring) -> (title: String, body: String)
-  ) -> Bell {
-    Bell { rings in
+  ) -> ReminderNotifier {
+    ReminderNotifier { rings in
       for ring in rings where NotificationSupport(launcher) == .available {
         let (title, body) = text(ring)
         // `--` ends the options, because a text may begin with a dash.

@@ -1,7 +1,7 @@
 /// Delivers a view model's outputs to its parent and to readers.
 ///
 /// The view model owns this object. Parent and view model do not own each other.
-final class Parent<Output: Sendable>: Sendable {
+final class OutputChannel<Output: Sendable>: Sendable {
   // A struct, because each generic `inout` access to a bare closure would add a reabstraction thunk.
   private struct Connection: Sendable {
     let message: @Sendable (Output) -> ReactorMessage

@@ -5,16 +5,18 @@
   import Testing
   import UseCases
 
-  @Suite struct SystemBellTests {
+  @Suite struct SystemNotifierTests {
     /// Arguments of `notify-send` for a reminder, one per line; nil if not called.
     private func given(_ title: String, variables: [String: String]) async throws -> [String]? {
       let scripts = try await Scripts(
         ["notify-send": "printf '%s\\n' \"$@\" > $FOLDER/given"], variables: variables)
-      let bell = Bell.system(scripts.launcher(), files: NoMediaFiles()) { _ in (title, "p1 Rex · is due") }
+      let notifier = ReminderNotifier.system(scripts.launcher(), files: NoMediaFiles()) { _ in
+        (title, "p1 Rex · is due")
+      }
       let reminder = AnyRecord(
         Reminders.declaration, number: 5, id: UniqueID(high: 1, low: 1), values: FieldValues([.name: title]))
       let now = Instant(milliseconds: 60_000)
-      await bell.ring([Ring(reminder, count: 1, dueAt: now, rangAt: now)])
+      await notifier.ring([Ring(reminder, count: 1, dueAt: now, rangAt: now)])
       return scripts.text("given")?.split(separator: "\n").map(String.init)
     }
 
