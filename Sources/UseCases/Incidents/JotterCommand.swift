@@ -172,7 +172,7 @@ public struct Receipt: Equatable, Sendable, Codable {
     case outcome, summary, incident, subject, others, unchanged, isUntaken, unmatched, appointments, changed
     case recordCount = "begun", findings, remarks, lacks, tally, nextOccurrence = "nextRound", hidden, occurring
     case inSession, nextPatient, chosenAgain, lost, charge, formerCost, uncertain, entriesOfOtherPatients = "apart"
-    case uncharged, settler, leftIncident = "left", formerPatient = "was", news
+    case uncharged, settler, leftIncident = "left", alsoOpen, formerPatient = "was", news
   }
 
   public init(
