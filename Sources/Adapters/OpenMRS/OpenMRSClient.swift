@@ -9,7 +9,7 @@ public final class OpenMRSClient: AppointmentServer {
     var credentials: Secret?, user: String?
     /// The cookie of the server's session.
     var cookie: Secret?
-    var module: OpenMRSModule?, isModuleSet = false
+    var module: OpenMRSModule?
     /// False once the server has refused a custom representation, which leaves out unneeded fields.
     var knowsCustom = true
     /// Number of rows to request per page; reduced to the server's maximum once the server has reported it.
@@ -43,7 +43,7 @@ public final class OpenMRSClient: AppointmentServer {
     self.address = address + "/ws/rest/v1"
     self.authority = authority
     self.transport = transport
-    locked = Lock(LockedState(module: module, isModuleSet: module != nil))
+    locked = Lock(LockedState(module: module))
   }
 
   /// True if others on the network could read the requests: the address is neither HTTPS nor this machine.
@@ -183,14 +183,16 @@ public final class OpenMRSClient: AppointmentServer {
       Array(sorted.prefix(CalendarQuery.maxCount)), hasMore: hasMore || sorted.count > CalendarQuery.maxCount)
   }
 
-  /// The appointments of one provider; throws `noModule` if the server lacks the configured module.
+  /// The appointments of one provider; throws `noModule` if the server lacks the configured or detected module.
+  ///
+  /// A detected module stays: in a list of another module, all stored appointments would seem to be removed.
   private func listed(
     _ module: OpenMRSModule, _ query: CalendarQuery, of provider: String
   ) async throws(ServerFailure) -> (items: [OpenMRSModule.Owned], isCut: Bool) {
     do throws(ServerFailure) {
       return try await module.list(query, of: provider, self)
     } catch {
-      throw error == .unknown && locked.withLock { $0.isModuleSet } ? .noModule : error
+      throw error == .unknown ? .noModule : error
     }
   }
 

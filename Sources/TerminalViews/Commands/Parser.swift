@@ -14,9 +14,10 @@ public enum Parser {
           "no question is open that --yes could answer",
           suggestion: "type the command again with --yes at the end; /note -- --yes stores this line as a note")
       }
-      if context.verbs.secrets.isBare(line), let name = context.verbs.verb(named: text.firstWord),
-        let secret = name.secret(in: text[text.firstWord.endIndex...])
-      {
+      if context.verbs.secrets.isBare(line) {
+        guard let name = context.verbs.verb(named: text.firstWord),
+          let secret = name.secret(in: text[text.firstWord.endIndex...])
+        else { throw context.verbs.unreadable(String(text.firstWord), prefix: "/") }
         throw secret.verb.unreadable(secret.lead("/"))
       }
       return note(line.withoutTextSlash, in: context)

@@ -103,12 +103,25 @@ enum ServerRenderer {
     var remarks: [Message] = []
     if state.rows.isEmpty, let from = state.from, let to = state.to {
       let (first, last) = (style.calendar.day(from), style.calendar.day(to - 1))
-      remarks.append(
-        first == last
-          ? "no appointments at the server on \(first)" : "no appointments at the server from \(first) to \(last)")
+      remarks.append(state.overCount > 0 ? onlyOver(state, first, last, style) : none(first, last))
     }
     if state.hasMore { remarks.append("there are more appointments: choose fewer days to see all") }
     return remarks
+  }
+
+  private static func none(_ first: String, _ last: String) -> Message {
+    first == last
+      ? "no appointments at the server on \(first)" : "no appointments at the server from \(first) to \(last)"
+  }
+
+  /// Names the command that lists the finished and missed appointments of an empty list.
+  private static func onlyOver(_ state: CalendarViewState, _ first: String, _ last: String, _ style: Style) -> Message {
+    let days = first == last ? first : "--from \(first) --to \(last)"
+    let by = state.by.map { " --by \(Words.readable($0).harmless)" } ?? ""
+    let all = "\(style.commandPrefix)calendar \(days) --all\(by)"
+    return first == last
+      ? "no appointment is left at the server on \(first): \(all) lists all"
+      : "no appointment is left at the server from \(first) to \(last): \(all) lists all"
   }
 
   // MARK: One appointment

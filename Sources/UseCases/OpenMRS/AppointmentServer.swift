@@ -87,10 +87,12 @@ public struct CalendarPage: Equatable, Sendable, Codable {
   public var appointments: [ServerAppointment]
   /// True if the server has more appointments.
   public var hasMore: Bool
+  /// Number of finished and missed appointments that the query leaves out; nil for none.
+  public var overCount: Int?
 
   /// Creates a page.
-  public init(_ appointments: [ServerAppointment] = [], hasMore: Bool = false) {
-    (self.appointments, self.hasMore) = (appointments, hasMore)
+  public init(_ appointments: [ServerAppointment] = [], hasMore: Bool = false, overCount: Int? = nil) {
+    (self.appointments, self.hasMore, self.overCount) = (appointments, hasMore, overCount)
   }
 }
 

@@ -310,10 +310,11 @@ extension CalendarPage {
       own.sorted { ($0.slot?.start ?? query.from, $0.id) < ($1.slot?.start ?? query.from, $1.id) }, hasMore: hasMore)
   }
 
-  /// Leaves out finished and missed appointments, unless the query includes them.
+  /// Leaves out and counts finished and missed appointments, unless the query includes them.
   func shown(by query: CalendarQuery, at now: Instant) -> CalendarPage {
-    CalendarPage(
-      appointments.filter { query.includesOver || !$0.status.isOver && !$0.isMissed(at: now) }, hasMore: hasMore)
+    let shown = appointments.filter { query.includesOver || !$0.status.isOver && !$0.isMissed(at: now) }
+    let overCount = appointments.count - shown.count
+    return CalendarPage(shown, hasMore: hasMore, overCount: overCount == 0 ? nil : overCount)
   }
 }
 

@@ -129,21 +129,24 @@ struct ReportDesk: Sendable {
 
   typealias Progress = @Sendable (_ done: Int, _ size: Int) -> Void
 
-  /// Adds a draft with the media of an incident.
+  /// Adds a draft with the media of an incident; a medium that cannot be copied leaves no draft.
   func begin(
     _ texts: [FieldText], from incident: Reference, _ progress: @escaping Progress
   ) async throws(Failure) -> ReportsState.Event {
-    let media = try await media(of: incident)
-    let (session, stamp, policy) = (try open(), stamp, ports.policy)
-    let receipt = try await store.write { [clock] rows throws(Failure) in
-      try RecordBook(rows: rows, session: session, stamp: stamp, clock: clock, reports: policy)
-        .perform(.add(.report, texts))
+    let (taken, failure) = await copies(of: try await media(of: incident), progress)
+    let policy = ports.policy
+    return try await files.storing(taken.map(\.id)) { () async throws(Failure) in
+      if let failure { throw failure }
+      return try await write { [clock] book throws(Failure) in
+        let (rows, session, stamp) = (book.book.rows, book.book.session, book.book.stamp)
+        let receipt = try RecordBook(rows: rows, session: session, stamp: stamp, clock: clock, reports: policy)
+          .perform(.add(.report, texts))
+        guard !taken.isEmpty, let number = receipt.summary.record?.number else { return .committed(receipt) }
+        var attached = try book.attach(Reference(.report, number), taken)
+        attached.lacks = receipt.lacks
+        return .attached(attached, taken.map(\.file.name))
+      }
     }
-    guard !media.isEmpty, let number = receipt.summary.record?.number else { return .committed(receipt) }
-    let taken = try await take(media, for: Reference(.report, number), progress)
-    guard case .attached(var attached, let names) = taken else { return taken }
-    attached.lacks = receipt.lacks
-    return .attached(attached, names)
   }
 
   /// Attaches copies of files, or of the media of an incident, to a draft.

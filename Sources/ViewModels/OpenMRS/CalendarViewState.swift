@@ -41,6 +41,8 @@ public struct CalendarViewState: AnsweringScreen {
   public var from: Date?, to: Date?
   /// True if the server has more appointments than the list can hold.
   public var hasMore = false
+  /// Number of finished and missed appointments that the list leaves out.
+  public var overCount = 0
   /// Time of the server's answer; for a list from the cache, the time of its oldest part.
   public var readAt: Date?
   /// The error of the request, if the list comes from the cache; nil for a fresh answer.
@@ -69,7 +71,7 @@ public struct CalendarViewState: AnsweringScreen {
     rows = list.page.appointments.enumerated().map { CalendarRow($1, number: $0 + 1) }
     untimedIDs += rows.filter { $0.startsAt == nil }.map(\.id).filter { !untimedIDs.contains($0) }
     (from, to) = (list.query.map { Date($0.from) }, list.query.map { Date($0.to) })
-    (by, hasMore) = (list.query?.by, list.page.hasMore)
+    (by, hasMore, overCount) = (list.query?.by, list.page.hasMore, list.page.overCount ?? 0)
     (readAt, trouble) = (list.readAt.map { Date($0) }, list.failure)
     switch settled {
     case .details(let details, _): stage = .details(CalendarDetailsView(details, rows))

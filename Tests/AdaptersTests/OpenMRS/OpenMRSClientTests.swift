@@ -327,6 +327,23 @@ import UseCases
         == .noModule)
   }
 
+  @Test("A list fails as `noModule` while the server lacks the detected module, also if it has another one")
+  func lostModuleFailsTheList() async throws {
+    let empty = Self.json(#"{"results":[]}"#)
+    let script = Script([
+      "session": [Self.session], "provider": [Self.providers], "appointmentscheduling/appointmenttype": [empty],
+      "appointmentscheduling/appointment": [empty, Self.unknown, empty], "appointments/search": [Self.json("[]")],
+    ])
+    let client = script.client
+    _ = try await client.logIn("ada.brook", Secret("poodle-11"))
+    #expect(try await client.appointments(Self.day, of: Self.ada).appointments.isEmpty)
+    #expect(
+      await failure { () async throws(ServerFailure) in _ = try await client.appointments(Self.day, of: Self.ada) }
+        == .noModule)
+    #expect(try await client.appointments(Self.day, of: Self.ada).appointments.isEmpty)
+    #expect(!script.paths.contains { $0.contains("appointments/search") })
+  }
+
   // MARK: Changes and other requests
 
   @Test("A change is sent only under the log-in of its user, and a change that is too long is refused unsent")

@@ -137,4 +137,26 @@ extension ReportsTests {
     #expect(report.order == "54327" && report.files.map(\.sort) == [.photo])
     #expect(report.files.map(\.name) == ["given-b.jpg"])
   }
+
+  @Test("A report is not begun from an incident whose photo is damaged, and no copy of a photo stays")
+  func damagedPhotoBeginsNoReport() async throws {
+    let prompt = try await ReportPrompt()
+    await prompt.all.jotter.dispatch(.asked(.note("eye", cost: nil))).settled()
+    let paths = [
+      try prompt.file("a.jpg", [0xFF, 0xD8, 0xFF, 0xE0, 1]), try prompt.file("b.jpg", [0xFF, 0xD8, 0xFF, 0xE0, 2]),
+    ]
+    await prompt.all.media.dispatch(.attachAsked(paths)).settled()
+    let media = prompt.folder.path + "/media"
+    let stored = try FileManager.default.contentsOfDirectory(atPath: media).sorted()
+    let medium = try #require(stored.last)
+    prompt.photos.withLock { $0.halves = [medium] }
+    await prompt.ask(.beginAsked([FieldText("order", "54327")], from: Reference(.incident, 1)))
+    guard case .file(_, reason: "it is damaged: its end is missing")? = prompt.failure else {
+      Issue.record("\(String(describing: prompt.answer))")
+      return
+    }
+    await prompt.ask(.showAsked)
+    #expect(prompt.failure == .noReport(""))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: media).sorted() == stored)
+  }
 }

@@ -45,6 +45,8 @@ import ViewModels
       ("login ada poodle-11", "/login …"), (" LOGIN ada poodle-11", "/LOGIN …"),
       ("institution password lab poodle-11", "/institution password …"),
       ("practitioner standard v1 poodle-11", "/practitioner standard …"),
+      // As in a shell.
+      ("jotter login ada poodle-11", "/jotter …"), (" Jotter institution password lab poodle-11", "/Jotter …"),
       // Another verb in place of one with a password, and help on a verb with a password.
       ("/logout poodle-11", "/logout …"), ("/logout ada poodle-11", "/logout …"),
       ("/help login poodle-11", "/help login …"), ("/? login ada poodle-11", "/? login …"),
@@ -82,6 +84,7 @@ import ViewModels
     ("/logpass ada poodle-11", "/logpass …"),
     ("/for mimi; /login ada poodle-11", "/for …"), ("/for mimi \u{FF0F}login poodle-11", "/for …"),
     ("/show 3 /institution password lab poodle-11", "/show …"),
+    ("/jotter login ada poodle-11", "/jotter …"), ("/jotter practitioner standard v1 poodle-11", "/jotter …"),
     ("/server token=poodle-11", "/server …"), ("/vaccine add apikey=poodle-11", "/vaccine …"),
   ]
 
@@ -184,7 +187,8 @@ import ViewModels
     "A line without a secret is stored unchanged.",
     arguments: [
       "//login ada poodle-11", " //login ada poodle-11", "login", "login ada", "login page broken again",
-      "the login ada poodle-11", "/login", "/login ", "/login --help", "/logout", "/help login", "/help logout",
+      "the login ada poodle-11", "jotter login ada", "jotter login page broken again", "/jotter login ada", "/login",
+      "/login ", "/login --help", "/logout", "/help login", "/help logout",
       "/for mimi /log", "/for mimi; /show login", "/note mimi; /login ada poodle-11", "/note …",
       "/institution password", "/institution edit lab key=password", "/practitioner show standard",
       "/institutionpassword", "/standard", "/instances poodle", "/home/ada/mysecrets/letter of poodle.pdf",
@@ -200,6 +204,7 @@ import ViewModels
       for line in ["\(command) ada poodle-11", " \(command.uppercased()) ada poodle-11"] {
         #expect(UsageTests.error(line) == refusal, "\(line)")
       }
+      #expect(UsageTests.error("jotter \(command) ada poodle-11") == UsageTests.error("/jotter …"), "\(command)")
     }
   }
 

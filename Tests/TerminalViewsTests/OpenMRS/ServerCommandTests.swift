@@ -134,6 +134,24 @@ import ViewModels
     #expect(text(week).contains("no appointments at the server from 2026-05-01 to 2026-05-07"))
   }
 
+  @Test("A calendar whose appointments are all over or missed names the command that lists them")
+  func emptyCalendarNamesCommandForAll() throws {
+    let over = calendar { ($0.rows, $0.overCount) = ([], 2) }
+    #expect(text(over).contains("no appointment is left at the server on 2026-05-01: "), "\(text(over))")
+    #expect(text(over).contains("calendar 2026-05-01 --all lists all") && !text(over).contains("no appointments"))
+    let bens = calendar {
+      ($0.rows, $0.overCount, $0.by) = ([], 1, "Ben Alder")
+      $0.to = Date(timeIntervalSince1970: 1_778_198_400)
+    }
+    let command = "calendar --from 2026-05-01 --to 2026-05-07 --all --by 'Ben Alder'"
+    #expect(text(bens).contains("\(command) lists all"), "\(text(bens))")
+    guard case .calendar(.asked(let filter))? = try action("/" + command) else {
+      Issue.record("no list")
+      return
+    }
+    #expect(filter.includesOver && filter.by == "Ben Alder")
+  }
+
   @Test("An offline copy of the calendar is printed with its age and the failure, and exits with the failure's code")
   func offlineCalendarNamesFailure() {
     var offline = calendar { $0.trouble = ServerFailure(.unreachable, "Failed to connect to 127.0.0.1 port 9") }

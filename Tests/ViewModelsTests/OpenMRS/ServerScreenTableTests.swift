@@ -285,6 +285,16 @@ import ViewModels
     }
   }
 
+  @Test("A list has the number of the appointments that it leaves out")
+  func listCountsOmittedAppointments() {
+    var (state, domain) = (CalendarViewState(), CalendarState())
+    for count in [2, nil] {
+      domain.stage = .list(.init(page: CalendarPage(overCount: count)))
+      state.show(domain)
+      #expect(state.overCount == count ?? 0 && state.stage == .empty)
+    }
+  }
+
   @Test("An unreadable appointment is news in its first list only, or in a list of such rows alone")
   func unreadableAppointmentIsReportedOnce() {
     let (odd, other) = (ServerAppointment(id: "odd", problem: "odd"), ServerAppointment(id: "other", problem: "odd"))

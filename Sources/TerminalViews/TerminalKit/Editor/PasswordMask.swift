@@ -46,13 +46,17 @@ public struct PasswordMask: Equatable, Sendable {
 
   /// Whether the line has no slash, but the whole verb, a name and one more word: `login ada …`.
   ///
-  /// A longer line is a note: a sentence may begin with such a verb.
+  /// The program's name may precede the verb, as in a shell. A longer line is a note: a sentence may begin with such a
+  /// verb.
   public func isBare(_ line: String) -> Bool {
     let first = Self.plain(String(line.trimmed.firstWord))
-    guard paths.contains(where: { $0[0].contains(first) }) else { return false }
-    let words = line.split(whereSeparator: \.isBlank).map(String.init)
-    return paths.contains { path in words.count == path.count + 2 && Self.begins(words[...], path) }
+    guard first == Self.program || paths.contains(where: { $0[0].contains(first) }) else { return false }
+    let words = line.split(whereSeparator: \.isBlank).map(String.init).drop { Self.plain($0) == Self.program }
+    return paths.contains { path in words.count == path.count + 2 && Self.begins(words, path) }
   }
+
+  /// The name of the program, the first word of a command in a shell.
+  private static let program = "jotter"
 
   /// Whether these words begin with the names of this path.
   private static func begins(_ words: ArraySlice<String>, _ path: [[String]]) -> Bool {
@@ -67,9 +71,13 @@ public struct PasswordMask: Equatable, Sendable {
     return behindVerb("", rest, rest[0]).map { $0.isEmpty ? line : "/\(first) \($0.dropFirst())" }
   }
 
-  /// Whether another command with a password follows, as in `for mimi; /login ada …`.
+  /// Whether another command with a password follows, as in `for mimi; /login ada …`, or after the program's name.
   public func hasSecondCommand(_ words: [String]) -> Bool {
-    words.indices.dropFirst().contains { place in
+    let command = words.drop { Self.plain($0) == Self.program }
+    if command.count < words.count, paths.contains(where: { $0.count + 1 < command.count && Self.begins(command, $0) }) {
+      return true
+    }
+    return words.indices.dropFirst().contains { place in
       guard let command = words[place].command else { return false }
       let rest = [String(command.dropFirst())] + words[(place + 1)...]
       return paths.contains { $0.count < rest.count && Self.begins(rest[...], $0) }
