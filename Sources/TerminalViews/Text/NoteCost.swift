@@ -35,6 +35,12 @@ extension Amount {
     return NoteCost(text: note, uncounted: percentage.map { [$0] } ?? Array(amounts.prefix(3)))
   }
 
+  /// The cost of a text that consists only of an amount; nil for any other text.
+  static func cost(ofAmountAlone text: String) -> Decimal? {
+    let read = cost(of: text)
+    return read.text == text ? read.cost : nil
+  }
+
   /// Whether a word is €, EUR or Euro.
   static func isEuro(_ word: some StringProtocol) -> Bool {
     let text = String(word)
