@@ -110,7 +110,7 @@ extension FailureCase {
       [
         Situation(
           "appointment add tomorrow 9:30 until='2026-11-22 9:00'",
-          advises: ["appointment add tomorrow 9:30 --until 10:00"])
+          advises: ["appointment add tomorrow 9:30 --until +30"])
       ]
     case .noReport: [Situation("scan A54327P10", after: [Self.lab], suggests: ["report new Lab"])]
     case .notPlanned:

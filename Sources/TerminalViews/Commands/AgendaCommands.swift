@@ -341,21 +341,29 @@ extension Arguments {
     guard let until = flags["--until"], !has("--minutes"), let end = context.calendar.timeOfDay(until, .plan) else {
       return try length
     }
-    return end > minute ? end - minute : try pastMidnight(end - minute)
+    return end > minute ? end - minute : try lengthPastMidnight(from: minute, to: end)
   }
 
-  /// The length in minutes of a slot that ends on the next day.
+  /// The length in minutes of a slot that ends on the next day, by its minutes of the day.
   ///
   /// Refuses more than 12 hours: `9:00 until=8:00` is a typing error.
-  ///
-  /// - Parameter minutes: the difference between the minutes of the day, zero or negative.
-  private func pastMidnight(_ minutes: Int) throws(UsageError) -> Int {
-    guard minutes <= -12 * 60 else {
+  private func lengthPastMidnight(from start: Int, to end: Int) throws(UsageError) -> Int {
+    let length = end - start + Self.minutesPerDay
+    guard length <= Self.minutesPerDay / 2 else {
       throw UsageError(
         "an appointment must end after it begins; one that goes past midnight lasts at most 12 hours",
-        suggestion: "type its end or its length: --until 10:00 or --minutes 30")
+        suggestion:
+          "type its end or its length: --until \(Self.clockTime((start + 30) % Self.minutesPerDay)) or --minutes 30")
     }
-    return minutes + 24 * 60
+    return length
+  }
+
+  private static let minutesPerDay = 24 * 60
+
+  /// A minute of the day in four digits: `3:30` would be in the afternoon.
+  private static func clockTime(_ minute: Int) -> String {
+    let parts = [minute / 60, minute % 60]
+    return parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
   }
 
   /// The typed end, on the start's day unless a day is typed; nil without an end.
@@ -373,7 +381,7 @@ extension Arguments {
       throw UsageError("--until: \(error.reason)", suggestion: "type a time such as 10:00")
     }
     guard end <= start, let minute = context.calendar.timeOfDay(until, .plan) else { return end }
-    return start + Double(try pastMidnight(minute - context.calendar.minuteOfDay(start)) * 60)
+    return start + Double(try lengthPastMidnight(from: context.calendar.minuteOfDay(start), to: minute) * 60)
   }
 
   /// The typed day or range of days; by default today and this number of days after it.

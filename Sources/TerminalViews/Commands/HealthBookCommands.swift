@@ -172,7 +172,11 @@ extension Arguments {
     try arguments.refuseLength(in: words, of: sort, on: day, cost)
     var fields = try arguments.fields(of: shape, called: "", from: day ?? context.today.text)
     if has("--yes") { fields.append(TypedField("--yes", "")) }
-    if let cost, !fields.contains(where: { $0.name == TypedField.cost }) { fields.append(.costing(cost)) }
+    if let cost {
+      // The second amount is in a field: `visit rex 30€ purpose='eye 5€'`.
+      guard !fields.contains(where: { $0.name == TypedField.cost }) else { throw twice(TypedField.cost) }
+      fields.append(.costing(cost))
+    }
     if words.count > 1, has("--\(field)") { throw twice(field) }
     if let day {
       if has("--date") { throw twice("date") }

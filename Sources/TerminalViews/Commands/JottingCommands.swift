@@ -87,6 +87,12 @@ extension VerbTable {
     let text = arguments.text.map { String($0.trimmed) } ?? ""
     let patient = arguments.flags["--patient"].map { String($0.trimmed) }
     if !["", "on", "off"].contains(text.lowercased()), let described = arguments.pricedText {
+      let word = described.text.lowercased()
+      if described.cost != nil, ["on", "off"].contains(word) {
+        throw UsageError(
+          "\(arguments.name) \(word) takes no amount",
+          suggestion: "type \(arguments.name) \(word); the amount alone is a note of its own")
+      }
       return .jotter(
         .begunEmergency(
           described.text, patient: patient, unquotedRest: arguments.wordsAfterFlag("--patient"), cost: described.cost))

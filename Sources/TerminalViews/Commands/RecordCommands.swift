@@ -338,6 +338,13 @@ extension Arguments {
     }
     let priced = KindWords.of(shape).commands.priced
     guard !plain.isEmpty else { return priced.isEmpty ? typed : try self.priced(typed, priced) }
+    // An amount alone is no name: `entry edit t6 40€`.
+    if !priced.isEmpty, let cost = Amount.cost(ofAmountAlone: plain) {
+      guard !has(Flag.costField.name) else { throw twice(TypedField.cost) }
+      let fields = try self.priced(typed, priced)
+      guard !fields.contains(where: { $0.name == TypedField.cost }) else { throw twice(TypedField.cost) }
+      return fields + [.costing(cost)]
+    }
     let named = shape.named(plain)
     guard !named.isEmpty else { throw error("\(quoted(plain)) is not FIELD=VALUE") }
     for field in named where has("--\(field.name)") { throw twice(field.name) }

@@ -244,7 +244,7 @@ extension Failure {
     case .emptySlot:
       return Explanation(
         2, "an appointment must end after it begins, and within 24 hours",
-        "type its end or its length: --until 10:00 or --minutes 30")
+        "type its end or its length: --until +30 or --minutes 30")
     case .notPlanned(let number, let status, let incident):
       return Explanation(7, "a\(number) is \(status.word)", status.remedy(number, incident, prefix))
     case .keptByServer(let number):

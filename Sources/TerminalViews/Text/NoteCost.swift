@@ -35,6 +35,12 @@ extension Amount {
     return NoteCost(text: note, uncounted: percentage.map { [$0] } ?? Array(amounts.prefix(3)))
   }
 
+  /// The cost of a text that consists only of an amount; nil for any other text.
+  static func cost(ofAmountAlone text: String) -> Decimal? {
+    let read = cost(of: text)
+    return read.text == text ? read.cost : nil
+  }
+
   /// Whether a word is €, EUR or Euro.
   static func isEuro(_ word: some StringProtocol) -> Bool {
     let text = String(word)
@@ -189,10 +195,15 @@ struct MoneyMention {
     if currency.isPounds, !isAtEnd || !Currency.isPrice(inPoundsBehind: String(String.UnicodeScalarView(ahead))) {
       return nil
     }
-    // Cents that are not at the end may be a coin or a scan: `50 cent coin swallowed`, `1 ct thorax`.
-    if isCents, !isAtEnd || found.number.count > 2 { return nil }
+    // Cents that are not at the end may be a coin or scans: `50 cent coin swallowed`, `12 ct images`.
+    let areCentsUnclear = isCents && (!isAtEnd || found.number.count > 2)
+    if areCentsUnclear, SwallowedMoney.isSize(near[found.whole.upperBound...]) { return nil }
     // Only `ct`, and not `cent`, has other meanings.
-    if isCents, currency.length == 2, OtherCents.isOther(near[found.number], ahead) { return nil }
+    if isCents, currency.length == 2 {
+      // `1 ct thorax` is a number of scans.
+      if areCentsUnclear, found.number.count == 1 { return nil }
+      if OtherCents.isOther(near[found.number], isAtEnd ? ahead : ahead + behind) { return nil }
+    }
     let swallowed = SwallowedMoney(near[found.number], isCents: isCents, ahead, near[found.whole.upperBound...])
     if swallowed == .coin { return nil }
     // A full stop ends the clause of the amount.
@@ -202,7 +213,7 @@ struct MoneyMention {
     let whole = note.range(of: found.whole.lowerBound..<stop, from: first)
     isSure =
       currency.isEuro && found.isSure && (isAtStart || isAtEnd) && !neighbours.areUncertain && discount != .elsewhere
-      && swallowed == nil
+      && swallowed == nil && !areCentsUnclear
       && (isRefund || digits != nil || !near[found.whole.lowerBound].isDash)
       && MoneyClause(
         before: String(note[..<whole.lowerBound].suffix(MoneyClause.reach)),

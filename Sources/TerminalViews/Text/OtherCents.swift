@@ -10,10 +10,10 @@ enum OtherCents {
     "pelvis", "lung", "lungs", "nose", "elbow", "elbows", "hip", "hips", "neck", "hals",
   ]
 
-  /// Whether a word before the number gives `ct` another meaning.
-  static func isOther(_ number: ArraySlice<Unicode.Scalar>, _ ahead: ArraySlice<Unicode.Scalar>) -> Bool {
+  /// Whether a word beside the number gives `ct` another meaning.
+  static func isOther(_ number: ArraySlice<Unicode.Scalar>, _ beside: ArraySlice<Unicode.Scalar>) -> Bool {
     let words = number.count == 1 ? ofPCR.union(scanned) : ofPCR
-    return String(String.UnicodeScalarView(ahead)).foldedForMoney.split(whereSeparator: \.isWhitespace)
+    return String(String.UnicodeScalarView(beside)).foldedForMoney.split(whereSeparator: \.isWhitespace)
       .contains { words.contains($0.trimmingCharacters(in: .punctuationCharacters)) }
   }
 }

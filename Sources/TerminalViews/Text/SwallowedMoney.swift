@@ -95,6 +95,12 @@ enum SwallowedMoney {
     self = isCoin ? .coin : .possible
   }
 
+  /// Whether the first words behind an amount make it the size of a finding: `2 cent groß, removed`.
+  static func isSize(_ behind: ArraySlice<Unicode.Scalar>) -> Bool {
+    guard let word = words(behind).first(where: { !besideSize.contains($0) }) else { return false }
+    return word == "sized" || sizes.contains(word) || attributes.contains(word)
+  }
+
   /// The folded words of a clause beside the amount, without marks: the dash of `2-Euro-Münze` separates words.
   private static func words(_ part: ArraySlice<Unicode.Scalar>) -> [String] {
     String(String.UnicodeScalarView(part)).foldedForMoney.split { $0.isWhitespace || $0 == "-" }

@@ -147,6 +147,12 @@ import ViewModels
     #expect(
       message("/appointment move a4 9:30 until=9:30")
         == "an appointment must end after it begins; one that goes past midnight lasts at most 12 hours")
+    for (start, end) in [("12:00", "12:30"), ("3:00", "15:30"), ("03:00", "03:30"), ("23:45", "00:15")] {
+      let error = UsageTests.error("/appointment add tomorrow \(start) Rex until=\(start)")
+      #expect(error?.suggestion.english == "type its end or its length: --until \(end) or --minutes 30")
+      #expect(try schedule("/appointment add tomorrow \(start) Rex until=\(end)") != nil)
+      #expect(try schedule("/appointment move a4 \(start) until=\(end)") != nil)
+    }
     #expect(try schedule("/appointment move a4 9:30 until=9:31") == .shifted("a4", .minute(570), minutes: 1))
     #expect(try schedule("/appointment edit a4 --until +45") == .edited("a4", .init(time: .lasting(minutes: 45))))
     let half = moment(1_491)

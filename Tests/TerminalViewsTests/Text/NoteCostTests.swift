@@ -94,6 +94,19 @@ import Testing
     #expect(Self.uncounted(note) == [uncounted])
   }
 
+  @Test(
+    "Cents that are not at the end are named as uncounted, unless they are a coin, a size, a PCR value or scans.",
+    arguments: [
+      ("99 ct Tupfer", ["99 ct"]), ("50 Cent Kanüle", ["50 Cent"]), ("30 cents syringe", ["30 cents"]),
+      ("swab 50 cents, bandage changed", ["50 cents"]), ("bandage 350 ct", ["350 ct"]),
+      ("syringe 50 ct, bandage 35 €", ["50 ct", "35 €"]),
+      ("50 cent coin in the stomach", []), ("2 Cent groß, gestielt", []), ("10 cent sized lump", []),
+      ("28 ct FIV PCR", []), ("PCR 28 ct positive", []), ("1 ct thorax", []), ("12 CT images", []),
+    ] as [Left])
+  func centsAreNamedUncounted(note: String, uncounted: [String]) {
+    #expect(Amount.cost(of: note) == NoteCost(text: note, uncounted: uncounted))
+  }
+
   @Test("A note that consists only of an amount keeps its text.", arguments: ["35€", " 35 € ", "€ 35", "EUR 35\n"])
   func amountAloneKeepsItsText(note: String) throws {
     #expect(Amount.cost(of: note) == NoteCost(text: note, cost: 35))

@@ -193,6 +193,33 @@ import ViewModels
     #expect(!fields.contains { $0.name == TypedField.cost })
   }
 
+  @Test("An amount alone sets the cost of an entry, and is no product", arguments: ["40€", "EUR 40", "40 Euro", "40.-"])
+  func amountAloneIsNoProduct(amount: String) throws {
+    let cost = TypedField(TypedField.cost, "40.00")
+    #expect(try Self.action("/entry edit t6 \(amount)") == .records(.edited(.entry, "t6", [cost])))
+    let batch = TypedField("batch", "A12")
+    #expect(try Self.action("/entry edit t6 \(amount) batch=A12") == .records(.edited(.entry, "t6", [batch, cost])))
+    #expect(try Self.action("/entry add \(amount) batch=A12") == .records(.added(.entry, [batch, cost])))
+  }
+
+  @Test(
+    "An amount among the words and another one in a field are refused: no amount is lost",
+    arguments: [
+      "/visit rex 30€ purpose='eye 5€'", "/visit rex 30€ purpose='5€'", "/vaccinate rex 30€ product='Rabisin 5€'",
+      "/refer rex c2 30€ purpose='eye 5€'", "/entry edit t6 30€ cost=5",
+      "/entry edit t6 30€ product='Rabisin 5€'", "/entry add 30€ purpose='eye 5€'",
+    ])
+  func twoAmountsAreRefused(line: String) {
+    #expect(throws: UsageError.self) { try Self.action(line) }
+  }
+
+  @Test(
+    "The words on and off of an emergency take no amount: they begin no incident",
+    arguments: ["on 20€", "off 20€", "OFF 20 Euro", "off EUR 20"])
+  func emergencySwitchTakesNoAmount(words: String) {
+    #expect(throws: UsageError.self) { try Self.action("/emergency \(words)") }
+  }
+
   @Test("The cost of an entry must be an amount")
   func noAmount() throws {
     #expect(throws: UsageError.self) { try Self.action("/treat rex Milbemax cost=much") }
