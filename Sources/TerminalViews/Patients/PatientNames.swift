@@ -33,6 +33,7 @@ extension RecordRow: PatientNaming {}
 extension Named: PatientNaming {}
 extension Unmatched.Candidate: PatientNaming {}
 extension Listing.Row: PatientNaming {}
+extension ScanViewState.LabelView: PatientNaming {}
 
 /// The name of the record that a field refers to.
 struct ReferencedName: PatientNaming {

@@ -11,9 +11,10 @@ enum ScanRenderer {
         "reference": .string(label.reference), "name": JSON(nonEmpty: label.name), "code": .string(label.code),
         "file": JSON(nonEmpty: label.file),
       ], plain: [[label.reference, label.code.harmless, label.file.harmless].joined(separator: "\t")])
+    let name = label.shownName(40, style)
     return lines.map { Output(out: $0) }
       ?? Output(err: [
-        style.say("\(label.code.oneLine(60)) written to \(label.file.harmless): the label of \(label.name.oneLine(40))")
+        style.say("\(label.code.oneLine(60)) written to \(label.file.harmless): the label of \(name)")
       ])
   }
 }

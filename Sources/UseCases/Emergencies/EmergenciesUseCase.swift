@@ -78,6 +78,8 @@ private struct Watch: Sendable {
   var settled: Int?
   /// The current incident at the last reading.
   var here: Incident?
+  /// Number of the current incident's patient at the last reading, also of a removed patient.
+  var patient: Int?
   /// Number of the newest change of the current incident at the last reading.
   var change = 0
   /// Changes of the current incident that other prompts had undone by the last reading.
@@ -178,13 +180,21 @@ private struct Watch: Sendable {
   private mutating func compare(
     _ now: Incident?, since place: Place?, again: [Change], _ rows: JotterRows, _ news: inout EmergencyNews
   ) throws(Failure) {
-    let (before, last, taken) = (here, change, undone)
-    (here, undone) = (now, [])
+    let (before, last, taken, former) = (here, change, undone, patient)
+    (here, undone, patient) = (now, [], nil)
     guard let now else { return }
+    patient = now.patient?.number
+    if patient == nil { patient = try rows.value(.patient, of: .incident(now.number)).integer }
     undone = try rows.undoneElsewhere(ChangeKind.reportedUndone, of: now.number, excluding: session)
     let newest = try rows.newestChange(ChangeKind.reported, of: now.number, undoneToo: true)
     change = newest?.number ?? 0
     guard let place else { return }
+    if let before, before.number == now.number, before.patient?.number != now.patient?.number, let patient,
+      patient == former
+    {
+      news.changed = try rows.newsOfRecord(patient, of: now, was: before.patient, excluding: session)
+      return
+    }
     var shown = (patient: before?.patient, change: last)
     let own = try rows.newestChange(of: now.number, in: session)
     let isNew = before?.number != now.number

@@ -25,6 +25,8 @@ public struct IncidentNews: Equatable, Sendable, Codable {
 extension ChangeKind {
   /// Changes of an incident's patient.
   static let assigning: [ChangeKind] = [.assigned, .unassigned]
+  /// Changes that remove a patient from the list, or bring it back.
+  static let listing: [ChangeKind] = [.admitted, .released, .recovered]
   /// Changes that may set an incident's description.
   static let describing: [ChangeKind] = [.described, .edited, .settled]
 }
@@ -55,6 +57,19 @@ extension JotterRows {
       by: author)
   }
 
+  /// The news that another prompt removed or restored the record of the incident's patient; nil for an own change.
+  func newsOfRecord(
+    _ patient: Int, of incident: Incident, was: PatientName?, excluding session: Int
+  ) throws(Failure) -> IncidentNews? {
+    guard let change = try newestChange(ChangeKind.listing, to: .patient(patient)), change.session != session else {
+      return nil
+    }
+    let kind: ChangeKind = incident.patient == nil ? .unassigned : .assigned
+    return IncidentNews(
+      incident: incident, change: ChangeSummary(kind, .incident(incident.number)), was: was,
+      by: try isDone(change.number) ? name(ofAuthor: change) : nil)
+  }
+
   func name(ofAuthor change: Change) throws(Failure) -> String? {
     try change.author.flatMap { author throws(Failure) in try practitioner(author)?.name }
   }
@@ -80,7 +95,10 @@ extension JotterBook {
     if kinds.isEmpty, try (rows.value(.description, of: record).text ?? "") != shown.description {
       kinds = ChangeKind.describing
     }
-    if kinds.isEmpty, shown.patient == nil, try rows.value(.patient, of: record) != .none {
+    // A removed patient is not shown.
+    if kinds.isEmpty, shown.patient == nil, let patient = try rows.value(.patient, of: record).integer,
+      try rows.patientName(patient) != nil
+    {
       kinds = ChangeKind.assigning
     }
     guard !kinds.isEmpty, let incident = try rows.incident(shown.number),

@@ -118,12 +118,17 @@ extension JotterRows {
   func patients(namedBy text: String) throws(Failure) -> [Int] {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     guard words.count > 1, !SearchText.terms(of: text).isEmpty else { return [] }
-    let found = try records(RecordQuery(.patient, search: text, limit: 10)).records
+    let stored = withStoredSpecies(words)
+    let meant = stored == words ? nil : stored.joined(separator: " ")
+    let found = try records(RecordQuery(.patient, search: text, limit: 10, meant: meant)).records
     let named = found.filter { patient in words.contains { SearchText.begins(patient.name, with: $0) } }
     let whole = named.filter { patient in words.contains { SearchText.key(of: $0) == SearchText.key(of: patient.name) }
     }
     return (whole.isEmpty ? named : whole).map(\.number).sorted()
   }
+
+  /// The words with each word for a species as it is stored: `max cat` for `max Katze`.
+  private func withStoredSpecies(_ words: [String]) -> [String] { words.map { SpeciesWords.species($0) ?? $0 } }
 
   /// True for a patient whose whole name begins or ends the text, and who matches all words: `max weber`.
   func isWholly(_ record: AnyRecord, _ text: String) throws(Failure) -> Bool {
@@ -133,6 +138,9 @@ extension JotterRows {
     let others = SearchText.words(of: text).filter { !SearchText.words(of: record.name).contains($0) }
     guard !others.isEmpty else { return false }
     let words = SearchText.words(of: try value(.search, of: record.record).text ?? "")
-    return SearchText.beginnings(of: text).allSatisfy(words.contains)
+    let typed = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    return [typed, withStoredSpecies(typed)].contains { typed in
+      SearchText.beginnings(of: typed.joined(separator: " ")).allSatisfy(words.contains)
+    }
   }
 }

@@ -178,7 +178,7 @@ extension JotterStore {
       if name.isEmpty {
         guard let session else { throw .store(.other("no session is open")) }
         let patient = try JotterBook(rows: rows, session: session, stamp: stamp).patientHere()
-        named = Named(patient.record, patient.name)
+        named = Named(patient.record, patient.name, twin: patient.twin)
       } else {
         named = try rows.labelledRecord(name)
       }
@@ -202,16 +202,17 @@ extension JotterStore {
 extension JotterRows {
   /// The patient or practitioner with this name or reference.
   fileprivate func labelledRecord(_ name: String) throws(Failure) -> Named {
+    func named(_ record: AnyRecord) -> Named { Named(record.record, record.name, twin: record.twin) }
     var found: [Named] = []
     for kind in [RecordKind.patient, .practitioner] {
       if let number = Reference(kind, name).number, name.lowercased().first == kind.letter {
-        if let record = try record(RecordID(kind, number)) { found = [Named(record.record, record.name)] }
+        if let record = try record(RecordID(kind, number)) { found = [named(record)] }
         break
       }
       var numbers = try records(kind, named: name)
       if numbers.isEmpty, kind == .patient { numbers = try patients(namedBy: name) }
       for number in numbers {
-        if let record = try record(RecordID(kind, number)) { found.append(Named(record.record, record.name)) }
+        if let record = try record(RecordID(kind, number)) { found.append(named(record)) }
       }
     }
     return try found.only(name, else: .nobodyCalled(name, removed: false))

@@ -23,9 +23,11 @@ public struct ScanViewState: AnsweringScreen {
     public var code: String
     /// The path of the picture.
     public var file: String
+    /// Details that distinguish patients of one name; nil for a unique name.
+    public var twin: String?
 
-    public init(reference: String, name: String, code: String, file: String) {
-      (self.reference, self.name, self.code, self.file) = (reference, name, code, file)
+    public init(reference: String, name: String, code: String, file: String, twin: String? = nil) {
+      (self.reference, self.name, self.code, self.file, self.twin) = (reference, name, code, file, twin)
     }
   }
 
@@ -49,7 +51,7 @@ public struct ScanViewState: AnsweringScreen {
       let record = label.named.record
       return LabelView(
         reference: Reference(record.kind, record.number).text, name: label.named.name, code: label.code,
-        file: label.file)
+        file: label.file, twin: label.named.twin)
     }
   }
 }

@@ -94,11 +94,23 @@ import ViewModels
       let output = ScanRenderer.render(state, style: Style(format: format))
       return (output.out + output.err).joined(separator: "|")
     }
-    #expect(text(.people).hasPrefix("U.v1 in /tmp/a") && text(.people).contains("the label of Ada"))
+    #expect(text(.people).hasPrefix("U.v1 written to /tmp/a") && text(.people).contains("the label of Ada"))
     for format in [Format.people, .plain, .json] {
       #expect(!text(format).contains("\u{1B}") && !text(format).contains("\n"))
     }
     #expect(text(.json).contains(#""code":"U.v1""#) && text(.plain).hasPrefix("v1\tU.v1\t"))
+  }
+
+  @Test("A stored label of one of several patients of one name is printed with the details that tell them apart")
+  func storedLabelTellsNamesakesApart() {
+    var state = ScanViewState()
+    state.label = .init(reference: "p2", name: "Max", code: "276098106123457", file: "max.png", twin: "cat")
+    for (language, said) in [
+      (Language.english, "276098106123457 written to max.png: the label of Max (cat)"), (.german, "Max (Katze)"),
+    ] {
+      let lines = ScanRenderer.render(state, style: Style(language: language)).err
+      #expect(lines.count == 1 && lines[0].contains(said), "\(lines)")
+    }
   }
 
   @Test("A refused code has a message, a remedy and its exit code, and the typed text is printed")

@@ -287,6 +287,53 @@ import UseCases
   }
 
   @Test(
+    "A colleague who removes or restores the current incident's patient is reported once, and an own removal is not",
+    arguments: [true, false])
+  func patientRecordRemoved(isAssignedThere: Bool) throws {
+    let (here, there) = (jotter(), jotter())
+    let emergencies = try watch(of: here)
+    try addMimiAndBalou(at: there)
+    try activateAda(at: there)
+    jot(here, .note("limping", cost: nil))
+    jot(there, .open(Reference(.incident, 1)))
+    jot(isAssignedThere ? there : here, .assign(Reference(.patient, "mimi")))
+    simulator.advance(by: .seconds(60))
+    let (before, mimi) = (emergencies.state.count, Reference(.patient, 1))
+    let records = [there, here].map { _ in UseCase<RecordsState>(store: store, runtime: simulator.runtime) }
+    for (prompt, records) in zip([there, here], records) {
+      records.dispatch(.sessionOpened(try #require(prompt.state.session)))
+    }
+    let commands: [(RecordCommand, String?)] = [(.remove(mimi), nil), (.restore(mimi), "Mimi"), (.remove(mimi), nil)]
+    for (count, (command, name)) in commands.enumerated() {
+      records[0].dispatch(.asked(command))
+      simulator.settle()
+      simulator.advance(by: .seconds(1))
+      let changed = emergencies.state.newest.changed
+      #expect(changed?.change.kind == (name == nil ? .unassigned : .assigned) && changed?.by == "Ada")
+      #expect(changed?.was?.name == (name == nil ? "Mimi" : nil) && here.state.occurring?.patient?.name == name)
+      // The change is shown by now, so the receipts of the next notes have no news.
+      for note in ["pulse", "weight"] {
+        jot(here, .note(note, cost: nil))
+        simulator.advance(by: .seconds(60))
+        if case .receipt(let receipt)? = here.state.answer { #expect(receipt.news == nil) } else {
+          Issue.record("refused")
+        }
+        #expect(emergencies.state.count == before + count + 1)
+      }
+    }
+    records[0].dispatch(.asked(.restore(mimi)))
+    simulator.settle()
+    simulator.advance(by: .seconds(60))
+    let count = emergencies.state.count
+    for command in [RecordCommand.remove(mimi), .restore(mimi)] {
+      records[1].dispatch(.asked(command))
+      simulator.settle()
+      simulator.advance(by: .seconds(60))
+      #expect(emergencies.state.count == count)
+    }
+  }
+
+  @Test(
     "News of a declared or ended emergency name its author, except after an undo",
     arguments: [
       .emergency(false), .settle(nil), .discard(nil), .undo(.session),

@@ -72,6 +72,27 @@ import Testing
     }
   }
 
+  @Test("A species in German tells patients of one name apart, with and without a patient here.")
+  func germanSpeciesTellsNamesakesApart() async throws {
+    for chosen in [nil, 1] {
+      let desk = try await Self.desk()
+      for species in ["cat", "dog", "guinea pig"] { try await desk.add(.patient, ["name": "Max", "species": species]) }
+      try await Self.place(desk, incident: nil, chosen: chosen, isOccurring: false)
+      for (species, number) in [
+        ("cat", 4), ("Katze", 4), ("kater", 4), ("Hund", 5), ("rüde", 5), ("Meerschweinchen", 6),
+      ] {
+        #expect(try await Self.meant(desk, ["max", species, "4"]) == .success(["p\(number)", "4"]), "\(species)")
+        let named = try await desk.read { rows throws(Failure) in
+          try rows.record(Reference(.patient, "max \(species)")).number
+        }
+        #expect(named == number, "\(species)")
+      }
+      await #expect(throws: Failure.self) {
+        try await desk.read { rows throws(Failure) in try rows.record(Reference(.patient, "max pferd")).number }
+      }
+    }
+  }
+
   @Test("A removed patient is not the patient here, and no chosen patient takes the place of the incident's.")
   func removedPatientIsNotHere() async throws {
     let desk = try await Self.desk()

@@ -61,6 +61,24 @@ import UseCases
     #expect(await label("Max Weber") == .success(chips[0]))
   }
 
+  @Test("A label of one of several patients of one name, and its refusal, have the details that tell them apart")
+  func labelTellsNamesakesApart() async {
+    await all.jotter.dispatch(.started).settled()
+    for (species, chip) in [("dog", "276098106123456"), ("cat", "276098106123457")] {
+      let texts = [FieldText("name", "Max"), FieldText("species", species), FieldText("chip", chip)]
+      await all.records.dispatch(.asked(.add(.patient, texts))).settled()
+    }
+    let (dog, cat) = (Named(.patient(1), "Max", twin: "dog"), Named(.patient(2), "Max", twin: "cat"))
+    #expect(await label("max") == .failure(.ambiguousName("max", [dog, cat])))
+    for (name, named) in [("p1", dog), ("max cat", cat), ("Max Katze", cat)] {
+      _ = await label(name)
+      #expect(all.scan.state.failure == nil && all.scan.state.label?.named == named, "\(name)")
+    }
+    await all.jotter.dispatch(.asked(.assign(Reference(.patient, 2)))).settled()
+    _ = await label("")
+    #expect(all.scan.state.label?.named == cat)
+  }
+
   @Test("A word that looks like a path fails as a missing file, any other word as an unknown code")
   func pathWordIsMissingFile() async {
     let all = Processes(

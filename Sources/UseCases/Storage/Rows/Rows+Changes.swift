@@ -97,6 +97,15 @@ extension JotterRows {
     ).map { row throws(Failure) in try change(row) }
   }
 
+  /// Newest change of these kinds to a record outside of incidents, even if undone; without its edits.
+  func newestChange(_ kinds: [ChangeKind], to record: RecordID) throws(Failure) -> Change? {
+    try first(
+      Self.changeColumns, of: .changes,
+      where: about(record) + [.word(.record, [record.kind.rawValue]), .word(.kind, kinds.map(\.rawValue))],
+      by: [.number], isDescending: true
+    ).map { row throws(Failure) in try change(row) }
+  }
+
   /// The change that began the incident, without its edits.
   func firstChange(of incident: Int) throws(Failure) -> Change? {
     try first(
