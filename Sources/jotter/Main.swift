@@ -334,8 +334,10 @@ struct Main {
   private static func followWaits(_ loop: UseCase<CommandLoopState>, _ line: ServerWaitLine?, _ console: Console) {
     App.servers.follow { wait in
       switch wait {
-      case .began(let address): loop.dispatch(.serverWaitBegan(address))
-      case .ended(let address): loop.dispatch(.serverWaitEnded(address))
+      case .began(let address, let isForStandby):
+        loop.dispatch(.serverWaitBegan(SilentServer(address, isAwaitingStandby: isForStandby)))
+      case .ended(let address, let isForStandby):
+        loop.dispatch(.serverWaitEnded(SilentServer(address, isAwaitingStandby: isForStandby)))
       }
       line?.update(console.err)
     }

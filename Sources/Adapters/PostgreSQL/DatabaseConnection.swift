@@ -61,6 +61,9 @@ final class DatabaseConnection {
   /// Any other change needs no wait of its own: it is earlier in the server's log than the next change that waits.
   var needsStandby = false
 
+  /// True while the server waits for its stand-by before it answers.
+  private var isAwaitingStandby = false
+
   /// Connects, unless a connection exists.
   @discardableResult
   func connect() throws(Failure) -> DatabaseProcess {
@@ -156,6 +159,8 @@ final class DatabaseConnection {
   /// server does not wait for a transaction that writes nothing to the log.
   private func isReplicated() throws(Failure) -> Bool {
     guard !isInterrupted() else { return false }
+    isAwaitingStandby = true
+    defer { isAwaitingStandby = false }
     let message = "SELECT pg_logical_emit_message(true, 'jotter', '') IS NOT NULL FROM commits WHERE mark = $1"
     let found: [[Value]]
     do throws(Failure) { found = try rows(message, [mark]) } catch {
@@ -253,7 +258,7 @@ final class DatabaseConnection {
   }
 
   private func answer(of process: DatabaseProcess) throws(Failure) -> [[[Value]]] {
-    do throws(Failure) { return try process.rows(of: pending) } catch {
+    do throws(Failure) { return try process.rows(of: pending, isForStandby: isAwaitingStandby) } catch {
       if case .store(.unreachable) = error { self.process = nil }
       throw error
     }
@@ -262,14 +267,18 @@ final class DatabaseConnection {
 
 extension DatabaseProcess {
   /// Runs statements in one round trip; returns the rows of each.
-  func rows(of statements: [DatabaseConnection.BoundStatement]) throws(Failure) -> [[[Value]]] {
+  func rows(
+    of statements: [DatabaseConnection.BoundStatement], isForStandby: Bool = false
+  ) throws(Failure) -> [[[Value]]] {
     var command = OutgoingMessage(.query, statements)
-    return try rows(&command)
+    return try rows(&command, isForStandby: isForStandby)
   }
 
   /// Sends a command; returns the rows in its answer.
-  func rows(_ command: inout OutgoingMessage) throws(Failure) -> [[[Value]]] {
-    guard var answer = request(&command) else { throw .store(.unreachable("jotter-postgresql has ended")) }
+  func rows(_ command: inout OutgoingMessage, isForStandby: Bool = false) throws(Failure) -> [[[Value]]] {
+    guard var answer = request(&command, isForStandby: isForStandby) else {
+      throw .store(.unreachable("jotter-postgresql has ended"))
+    }
     return try answer.rows()
   }
 }

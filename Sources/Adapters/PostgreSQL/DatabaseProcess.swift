@@ -19,21 +19,24 @@ final class DatabaseProcess: Sendable {
   private let isLost = Lock(false)
   private let command = Lock(Command())
   private let waitReportDelay: Duration
-  private let waited: @Sendable (Bool) -> Void
+  private let waited: @Sendable (_ isWaiting: Bool, _ isForStandby: Bool) -> Void
 
   /// The newest command.
   private struct Command {
     var number = 0
     /// True until the command is answered.
     var isRunning = false
-    /// True after `waited(true)` was called for the command.
+    /// True if the server waits for its stand-by before it answers the command.
+    var isForStandby = false
+    /// True after the wait for the answer was reported.
     var isReported = false
     /// True while a timer of `watch` is set.
     var isWatched = false
   }
 
   private init(
-    _ pid: pid_t, input: Int32, output: Int32, waitReportDelay: Duration, waited: @escaping @Sendable (Bool) -> Void
+    _ pid: pid_t, input: Int32, output: Int32, waitReportDelay: Duration,
+    waited: @escaping @Sendable (Bool, Bool) -> Void
   ) {
     (self.pid, self.input, self.output) = (pid, input, output)
     (self.waitReportDelay, self.waited) = (waitReportDelay, waited)
@@ -53,12 +56,13 @@ final class DatabaseProcess: Sendable {
   ///   - path: the path of the program.
   ///   - environment: the variables for libpq.
   ///   - waitReportDelay: the time after which a wait for an answer is reported.
-  ///   - waited: called with true after that time, and with false at the end of the wait.
+  ///   - waited: called with true after that time, and with false at the end of the wait; the second value is true if
+  ///     the server waits for its stand-by.
   ///   - noticed: called on a background thread when another client has stored a change; true for an emergency.
   ///   - ended: called once on the same thread at the end of the connection.
   static func start(
     _ path: String, _ environment: [String: String], waitReportDelay: Duration,
-    waited: @escaping @Sendable (Bool) -> Void,
+    waited: @escaping @Sendable (Bool, Bool) -> Void,
     noticed: @escaping @Sendable (Bool) -> Void, ended: @escaping @Sendable () -> Void
   ) -> Result<DatabaseProcess, SystemError> {
     // Ignore SIGPIPE: a write to an ended program must fail, and not kill this process.
@@ -105,16 +109,18 @@ final class DatabaseProcess: Sendable {
   var hasEnded: Bool { isLost.withLock { $0 } }
 
   /// Sends a command, and blocks until the answer; nil if the process has ended.
-  func request(_ command: inout OutgoingMessage) -> IncomingMessage? {
+  ///
+  /// - Parameter isForStandby: true if the server waits for its stand-by before it answers.
+  func request(_ command: inout OutgoingMessage, isForStandby: Bool = false) -> IncomingMessage? {
     let isWatched = self.command.withLock { command in
-      (command.number, command.isRunning) = (command.number + 1, true)
+      (command.number, command.isRunning, command.isForStandby) = (command.number + 1, true, isForStandby)
       defer { command.isWatched = true }
       return command.isWatched
     }
     if !isWatched { watch() }
     defer {
       self.command.withLock { command in
-        if command.isReported { waited(false) }
+        if command.isReported { waited(false, isForStandby) }
         (command.isRunning, command.isReported) = (false, false)
       }
     }
@@ -133,7 +139,7 @@ final class DatabaseProcess: Sendable {
       let runsAnother = command.withLock { command in
         if command.isRunning, command.number == number {
           command.isReported = true
-          waited(true)
+          waited(true, command.isForStandby)
         }
         let runsAnother = command.isRunning && command.number != number
         command.isWatched = runsAnother

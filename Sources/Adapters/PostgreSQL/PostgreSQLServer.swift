@@ -4,9 +4,11 @@ import Foundation
 import UseCases
 
 /// The beginning or end of a long wait for a server, with the server's address.
+///
+/// `isForStandby`: the server has stored a change, and waits for its stand-by.
 public enum ServerWait: Equatable, Sendable {
-  case began(String)
-  case ended(String)
+  case began(String, isForStandby: Bool = false)
+  case ended(String, isForStandby: Bool = false)
 }
 
 /// A PostgreSQL server, and the program that connects to it.
@@ -56,7 +58,10 @@ public struct PostgreSQLServer: Sendable {
   }
 
   /// Reports the beginning or the end of a long wait, on any thread.
-  func report(isWaiting: Bool) { waited(isWaiting ? .began(address) : .ended(address)) }
+  func report(isWaiting: Bool, isForStandby: Bool = false) {
+    waited(
+      isWaiting ? .began(address, isForStandby: isForStandby) : .ended(address, isForStandby: isForStandby))
+  }
 
   /// The folder for the files of a server's practice, within the data folder.
   ///
@@ -79,7 +84,8 @@ public struct PostgreSQLServer: Sendable {
     let process: DatabaseProcess
     switch DatabaseProcess.start(
       program, environment, waitReportDelay: waitReportDelay,
-      waited: report(isWaiting:), noticed: noticed, ended: { if isOpen.withLock({ $0 }) { ended() } })
+      waited: { report(isWaiting: $0, isForStandby: $1) }, noticed: noticed,
+      ended: { if isOpen.withLock({ $0 }) { ended() } })
     {
     case .success(let started): process = started
     case .failure(let error): throw .store(.unreachable("\(program): \(error.reason)"))

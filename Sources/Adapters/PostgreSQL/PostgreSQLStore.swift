@@ -54,7 +54,7 @@ public final class PostgreSQLStore: JotterStore {
     let ended = Lock<@Sendable () -> Void>({})
     let connection = DatabaseConnection(
       isInterrupted: { running.withLock { $0?.isInterrupted == true } }, waitReportDelay: server.waitReportDelay,
-      waited: server.report(isWaiting:)
+      waited: { server.report(isWaiting: $0) }
     ) { () throws(Failure) in
       let process = try server.open(
         began: { process in running.withLock { $0?.process = process } }, noticed: listeners.signal(isEmergency:),

@@ -26,9 +26,9 @@ public final class ServerMedia: MediaFiles {
     folder = MediaFolder(data: data, isCache: true)
     place = MediaFolder.path(in: data)
     unfinished = UnfinishedFiles(data: data)
-    let connection = DatabaseConnection(waitReportDelay: server.waitReportDelay, waited: server.report(isWaiting:)) {
-      () throws(Failure) in try server.open()
-    }
+    let connection = DatabaseConnection(
+      waitReportDelay: server.waitReportDelay, waited: { server.report(isWaiting: $0) }
+    ) { () throws(Failure) in try server.open() }
     portions = Lock(
       MediaPortions(
         tables: PostgreSQLTables(

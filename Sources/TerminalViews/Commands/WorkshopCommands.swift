@@ -18,7 +18,7 @@ extension VerbTable {
       Verb("on", summary: "print the trace of each line after it", examples: ["on"]) { _ in
         .workshop(.traceAlways(true))
       },
-      Verb("off", summary: "no more", examples: ["off"]) { _ in .workshop(.traceAlways(false)) },
+      Verb("off", summary: "print no more traces", examples: ["off"]) { _ in .workshop(.traceAlways(false)) },
       Verb(
         "save", "FILE", summary: "save the session; jotter --replay FILE runs it again",
         examples: ["save session.journal"]

@@ -6,7 +6,7 @@ public final class ServerWaitLine: Sendable {
   private let loop: UseCase<CommandLoopState>
   private let style: Style
   /// The server that the printed line names; nil if no line is printed.
-  private let shown = Lock<String?>(nil)
+  private let shown = Lock<SilentServer?>(nil)
 
   public init(_ loop: UseCase<CommandLoopState>, style: Style) { (self.loop, self.style) = (loop, style) }
 
@@ -17,7 +17,7 @@ public final class ServerWaitLine: Sendable {
   public func remove(_ err: LineWriter) { show(err) { nil } }
 
   /// Calls `server` under the lock: several threads update the line, and the newest state must win.
-  private func show(_ err: LineWriter, _ server: () -> String?) {
+  private func show(_ err: LineWriter, _ server: () -> SilentServer?) {
     shown.withLock { shown in
       let server = server()
       guard server != shown else { return }
@@ -32,8 +32,12 @@ public final class ServerWaitLine: Sendable {
   }
 
   /// The text of the line; leaves the last column free, as `WorkRenderer` does.
-  static func line(_ server: String, _ style: Style) -> String {
-    let line = style.say("waiting for the practice's server (Ctrl-C ends it): \(server.harmless)")
+  static func line(_ server: SilentServer, _ style: Style) -> String {
+    let address = server.address.harmless
+    let line = style.say(
+      server.isAwaitingStandby
+        ? "waiting for the stand-by of the practice's server (Ctrl-C ends it): \(address)" as Message
+        : "waiting for the practice's server (Ctrl-C ends it): \(address)" as Message)
     return style.width.map { line.fitted(to: $0 - 1) } ?? line
   }
 }

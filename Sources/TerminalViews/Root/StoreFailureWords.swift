@@ -35,12 +35,13 @@ extension StoreFailure {
     case .passwordMissing:
       return Explanation(
         4, "the server of the practice asks for a password",
-        "start jotter at a terminal, which asks for it, or write the password into ~/.pgpass: HOST:PORT:DATABASE:USER:PASSWORD"
+        "start jotter at a terminal, which asks for it, or write the password into ~/.pgpass, a file that only you may read (chmod 600 ~/.pgpass): HOST:PORT:DATABASE:USER:PASSWORD"
       )
     case .passwordWrong:
       return Explanation(
         4, "wrong password for the server of the practice",
-        "correct the password in ~/.pgpass or in the keyring, or start jotter at a terminal, which asks for it")
+        "correct the password in ~/.pgpass, in the service file or in the keyring, or start jotter at a terminal, which asks for it"
+      )
     case .unreplicated:
       return Explanation(
         1, "stored on the server of the practice, but its stand-by has not confirmed it",
@@ -100,10 +101,12 @@ extension StoreFailure {
       switch self {
       case .full: "nothing has changed here; make space there, then type the command again"
       case .passwordMissing, .passwordWrong:
-        "nothing has changed here; write the password into ~/.pgpass: HOST:PORT:DATABASE:USER:PASSWORD"
+        "nothing has changed here; write the password into ~/.pgpass, a file that only you may read (chmod 600 ~/.pgpass): HOST:PORT:DATABASE:USER:PASSWORD"
       case .busy, .unanswered, .unconfirmed, .unreplicated:
         "nothing has changed here; type the command again to continue"
-      case .readOnly, .unreachable, .denied, .unusable, .damaged, .newer, .gone, .mixed, .other:
+      case .newer:
+        "nothing has changed here; install the newer jotter, or name another place, then type the command again"
+      case .readOnly, .unreachable, .denied, .unusable, .damaged, .gone, .mixed, .other:
         "nothing has changed here; repair that folder or database, or name another one, then type the command again"
       }
     return Explanation(general.exitCode, message, remedy)

@@ -21,10 +21,10 @@ public struct CommandLoopState: DomainState {
     case lookedAt(Int?)
     /// A fault of the store was injected.
     case misbehaved(PortFault)
-    /// A server at this address has not answered for a while.
-    case serverWaitBegan(String)
-    /// The server at this address has answered, or the wait was given up.
-    case serverWaitEnded(String)
+    /// A server has not answered for a while.
+    case serverWaitBegan(SilentServer)
+    /// The server has answered, or the wait was given up.
+    case serverWaitEnded(SilentServer)
   }
 
   /// Whether the program waits for a line or for reminders.
@@ -44,10 +44,12 @@ public struct CommandLoopState: DomainState {
   /// The injected fault of the store.
   public var injectedFault = PortFault.none
 
-  /// Addresses of servers that have not answered for a while.
-  public var silentServers: [String] = []
-  /// The address of the server that a command or a watch waits for; nil while the prompt waits for a line.
-  public var awaitedServer: String? { isWaiting && !isWatching ? nil : silentServers.first }
+  /// Servers that have not answered for a while.
+  public var silentServers: [SilentServer] = []
+  /// The server that a command or a watch waits for; nil while the prompt waits for a line.
+  public var awaitedServer: SilentServer? {
+    isWaiting && !isWatching ? nil : silentServers.first(where: \.isAwaitingStandby) ?? silentServers.first
+  }
 
   /// A loop before its first line.
   public init() {}
@@ -62,9 +64,20 @@ public struct CommandLoopState: DomainState {
     case .traced(let isOn): isTracing = isOn
     case .lookedAt(let place): self.place = place
     case .misbehaved(let injectedFault): self.injectedFault = injectedFault
-    case .serverWaitBegan(let address): silentServers.append(address)
-    case .serverWaitEnded(let address): silentServers.firstIndex(of: address).map { _ = silentServers.remove(at: $0) }
+    case .serverWaitBegan(let server): silentServers.append(server)
+    case .serverWaitEnded(let server): silentServers.firstIndex(of: server).map { _ = silentServers.remove(at: $0) }
     }
+  }
+}
+
+/// A server that has not answered for a while.
+public struct SilentServer: Equatable, Sendable, Codable {
+  public var address: String
+  /// Whether the server has stored a change, and waits for its stand-by.
+  public var isAwaitingStandby: Bool
+
+  public init(_ address: String, isAwaitingStandby: Bool = false) {
+    (self.address, self.isAwaitingStandby) = (address, isAwaitingStandby)
   }
 }
 

@@ -122,6 +122,27 @@ import UseCases
       #expect(try await store.notes() == ["limping"])
     }
 
+    @Test("A wait for the stand-by is reported as such, from its beginning to its end")
+    func standbyWaitIsReported() async throws {
+      let (reports, report) = AsyncStream.makeStream(of: Void.self)
+      let waits = Lock<[ServerWait]>([])
+      let reported = PostgreSQLServer(
+        practice.address, schema: practice.schema, program: ThrowawayServer.program, waitReportDelay: .zero
+      ) { wait in
+        waits.withLock { $0.append(wait) }
+        report.yield()
+      }
+      let (store, own) = (try PostgreSQLStore(reported, machine: "here"), try connection())
+      let note = try startNote("limping", await store.openSession(at: .zero), in: store, own)
+      let began = ServerWait.began(practice.address, isForStandby: true)
+      var iterator = reports.makeAsyncIterator()
+      while !waits.withLock({ $0.contains(began) }) { _ = await iterator.next() }
+      store.interrupt()
+      await #expect(throws: Failure.store(.unreplicated)) { try await note.value }
+      let ended = ServerWait.ended(practice.address, isForStandby: true)
+      #expect(waits.withLock { $0.contains(ended) })
+    }
+
     @Test("A change is known to be stored if neither the stand-by nor the server answers when its wait is cancelled")
     func stoppedWaitFailsAsUnreplicated() async throws {
       let (store, own) = (try PostgreSQLStore(practice, machine: "here"), try connection())

@@ -194,6 +194,16 @@ import ViewModels
       "nothing has changed here; repair that folder or database, or name another one, then type the command again", 1
     ),
     (
+      .failed(.newer(found: 2, known: 1)),
+      "jotter: \"/x\": a newer jotter wrote the data, in version 2; this jotter reads up to version 1",
+      "nothing has changed here; install the newer jotter, or name another place, then type the command again", 7
+    ),
+    (
+      .failed(.passwordMissing), "jotter: \"/x\" asks for a password",
+      "nothing has changed here; write the password into ~/.pgpass, a file that only you may read (chmod 600 ~/.pgpass): HOST:PORT:DATABASE:USER:PASSWORD",
+      4
+    ),
+    (
       .inUse, "jotter: another jotter uses \"/x\"",
       "nothing has changed; end that jotter with /quit, then type the line again", 7
     ),

@@ -97,7 +97,7 @@ import ViewModels
   @Test("A hint takes several lines on a narrow terminal.")
   func narrowTerminalWrapsHint() {
     let lines = RootRenderer.render(Self.incidents, style: style(width: 40), typed: nil).err
-    #expect(lines == ["no current incident: /open 13 adds notes", "to it · /show 13 · /settle 13"])
+    #expect(lines == ["no current incident: /open 13 makes it", "current · /show 13 · /settle 13"])
   }
 
   @Test("Hints are printed five times with new counts, once with `oneReadLeft`, always without counts.")

@@ -37,28 +37,28 @@ import Testing
 
   @Test("A server that does not answer is named while a line runs, and not at the prompt")
   func silentServer() {
-    loop.dispatch(.serverWaitBegan("a"))
-    #expect(loop.state.awaitedServer == "a")
-    loop.dispatch(.serverWaitBegan("a"))
-    loop.dispatch(.serverWaitEnded("a"))
-    #expect(loop.state.awaitedServer == "a")
+    loop.dispatch(.serverWaitBegan(SilentServer("a")))
+    #expect(loop.state.awaitedServer?.address == "a")
+    loop.dispatch(.serverWaitBegan(SilentServer("a")))
+    loop.dispatch(.serverWaitEnded(SilentServer("a")))
+    #expect(loop.state.awaitedServer?.address == "a")
     loop.dispatch(.prompted)
     #expect(loop.state.awaitedServer == nil)
     loop.dispatch(.typed)
-    #expect(loop.state.awaitedServer == "a")
-    loop.dispatch(.serverWaitEnded("a"))
-    loop.dispatch(.serverWaitEnded("a"))
+    #expect(loop.state.awaitedServer?.address == "a")
+    loop.dispatch(.serverWaitEnded(SilentServer("a")))
+    loop.dispatch(.serverWaitEnded(SilentServer("a")))
     #expect(loop.state.awaitedServer == nil)
   }
 
   @Test("A watch names a server that does not answer, and counts no Ctrl-C")
   func watchNamesSilentServer() {
     loop.dispatch(.watched)
-    loop.dispatch(.serverWaitBegan("a"))
+    loop.dispatch(.serverWaitBegan(SilentServer("a")))
     loop.dispatch(.pressed)
     #expect(loop.state.isWaiting && loop.state.isWatching && loop.state.presses == 0)
-    #expect(loop.state.awaitedServer == "a")
-    loop.dispatch(.serverWaitEnded("a"))
+    #expect(loop.state.awaitedServer?.address == "a")
+    loop.dispatch(.serverWaitEnded(SilentServer("a")))
     #expect(loop.state.awaitedServer == nil)
   }
 
@@ -71,17 +71,37 @@ import Testing
     }
     let line = ServerWaitLine(loop, style: Style(width: 60))
     line.update(err)
-    loop.dispatch(.serverWaitBegan("postgres://elm@server/elm"))
+    loop.dispatch(.serverWaitBegan(SilentServer("postgres://elm@server/elm")))
     for _ in 0..<2 { line.update(err) }
     let printed = "\r\u{1B}[Kwaiting for the practice's server (Ctrl-C ends it): postgr…"
     #expect(written.withLock { $0 } == [printed])
-    loop.dispatch(.serverWaitEnded("postgres://elm@server/elm"))
+    loop.dispatch(.serverWaitEnded(SilentServer("postgres://elm@server/elm")))
     line.update(err)
     #expect(written.withLock { $0 } == [printed, "\r\u{1B}[K"])
-    loop.dispatch(.serverWaitBegan("postgres://elm@server/elm"))
+    loop.dispatch(.serverWaitBegan(SilentServer("postgres://elm@server/elm")))
     line.update(err)
     for _ in 0..<2 { line.remove(err) }
     #expect(written.withLock { $0 } == [printed, "\r\u{1B}[K", printed, "\r\u{1B}[K"])
+  }
+
+  @Test("A wait for the stand-by is named as such, also after a wait for the server itself")
+  func standbyWaitIsNamed() {
+    let written = Lock<[String]>([])
+    let err = LineWriter { text in
+      written.withLock { $0.append(text) }
+      return 0
+    }
+    let line = ServerWaitLine(loop, style: Style(isAccessible: true))
+    let standby = SilentServer("postgres://elm@server/elm", isAwaitingStandby: true)
+    loop.dispatch(.serverWaitBegan(SilentServer("postgres://elm@server/elm")))
+    loop.dispatch(.serverWaitBegan(standby))
+    line.update(err)
+    #expect(
+      written.withLock { $0 } == [
+        "waiting for the stand-by of the practice's server (Ctrl-C ends it): postgres://elm@server/elm\n"
+      ])
+    loop.dispatch(.serverWaitEnded(standby))
+    #expect(loop.state.awaitedServer == SilentServer("postgres://elm@server/elm"))
   }
 
   @Test("On an accessible terminal the line on a silent server has a newline, and is not removed")
@@ -92,7 +112,7 @@ import Testing
       return 0
     }
     let line = ServerWaitLine(loop, style: Style(isAccessible: true))
-    loop.dispatch(.serverWaitBegan("postgres://elm@server/elm"))
+    loop.dispatch(.serverWaitBegan(SilentServer("postgres://elm@server/elm")))
     line.update(err)
     line.remove(err)
     #expect(
