@@ -145,7 +145,9 @@ extension Reactor {
     return true
   }
 
-  /// Ends a drain if nothing is queued and no sender or stop waits: the usual case. False if the drain has to continue.
+  /// Ends a drain if nothing is queued and no sender or stop waits: the usual case.
+  ///
+  /// - Returns: false if the drain has to continue.
   func endDrain(_ locked: inout LockedState) -> Bool {
     guard locked.inbox.isEmpty, locked.phase == .open, locked.kept?.blocked.isEmpty ?? true else { return false }
     locked.isDraining = false

@@ -40,7 +40,9 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     /// The effect run that sent this input; nil for other inputs.
     let run: EffectRun?
 
-    /// Takes the next number, unless one is given. Without a time in the cause, intake sets the time of the stamp.
+    /// Takes the next number, unless one is given.
+    ///
+    /// Without a time in the cause, intake sets the time of the stamp.
     init(_ input: Input, _ cause: Cause, run: EffectRun? = nil, number: UInt64? = nil, _ runtime: Runtime) {
       let number = number ?? runtime.number()
       (self.input, self.number, self.run) = (input, number, run)

@@ -125,8 +125,9 @@ struct Ending: ~Copyable, Sendable {
     }
   }
 
-  /// Queues the end of a subscription. Within a rule, calls `end` at once, which reports the fault and continues in a
-  /// task, see `Reactor.postpone`.
+  /// Queues the end of a subscription.
+  ///
+  /// Within a rule, calls `end` at once, which reports the fault and continues in a task, see `Reactor.postpone`.
   static func add(_ end: @escaping @Sendable () -> Void) {
     let rule = RuleContext()
     if rule.isRunning { end() } else { rule.add(end) }

@@ -16,7 +16,8 @@ extension VerbTable {
       ],
       flags: [
         Flag("--once", nil, "ring the due reminders, and print the time of the next reminder"),
-        Flag("--install", nil, "let systemd run jotter watch from now on"), Flag("--remove", nil, "end what --install began"),
+        Flag("--install", nil, "let systemd run jotter watch from now on"),
+        Flag("--remove", nil, "end what --install began"),
       ],
       examples: ["watch", "watch --once", "watch --install"]
     ) { arguments throws(UsageError) in

@@ -52,6 +52,8 @@ extension ConfirmationRenderer {
     let reason = Words.joined(words.dropFirst(count).joined(separator: " ")).harmless.oneLine(60)
     let reference = RecordID(.patient, patient.number).reference
     let command = "\(style.commandPrefix)appointment edit \(row.reference) patient=\(reference) reason=\(reason)"
-    return "only the name \(quoted(name.text)) is stored: \(command) links the appointment to \(reference) \(patient.shownName(40, style))"
+    let shown = patient.shownName(40, style)
+    return
+      "only the name \(quoted(name.text)) is stored: \(command) links the appointment to \(reference) \(shown)"
   }
 }

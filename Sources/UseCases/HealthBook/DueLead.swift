@@ -13,8 +13,9 @@ public struct DueLead: Equatable, Sendable, Codable {
 }
 
 extension BookEntry {
-  /// The last day of the validity; nil without one. For a vaccination against rabies, at most ``lastOfRabies``.
+  /// The last day of the validity; nil without one.
   ///
+  /// For a vaccination against rabies, at most ``lastOfRabies``.
   /// The passport, due entries, reminders and renewals use this day instead of `until`.
   var end: CalendarDate? {
     guard let until = self.until, sort == .rabies, let last = lastOfRabies else { return self.until }

@@ -29,8 +29,9 @@ public struct Incident: Equatable, Sendable, Codable, Identifiable {
   public var found: FoundNote?
   /// Declared fields with a value, in the order of declaration; nil without any.
   public var fields: [AnyRecord.Content]?
-  /// True if a note repeats the text of the description: an amount in it is then judged once, in the note. Nil if no
-  /// note does, or if the incident was read without its notes.
+  /// True if a note repeats the text of the description: an amount in it is then judged once, in the note.
+  ///
+  /// Nil if no note does, or if the incident was read without its notes.
   public var isTextOfNote: Bool?
 
   public init(

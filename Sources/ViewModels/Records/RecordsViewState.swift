@@ -176,8 +176,9 @@ public struct BookFilter: Equatable, Sendable, Codable {
   public var practitioner: String?
   /// Cursor: the incident of the last visit of the page before.
   public var afterVisit: Int?
-  /// With `due`: the present day. An entry with a short validity is then due only near its end; nil lists every entry
-  /// that ends up to `due`.
+  /// With `due`, the present day.
+  ///
+  /// An entry with a short validity is then due only near its end; nil lists every entry that ends up to `due`.
   public var today: CalendarDate?
 
   public init(

@@ -158,7 +158,8 @@ import ViewModels
       let reason = text.split(separator: " ").last ?? ""
       #expect(
         Self.line(confirmation, style()).hasSuffix(
-          "only the name \"\(text)\" is stored: /appointment edit a4 patient=p7 reason=\(reason) links the appointment to p7 \(name)"))
+          "only the name \"\(text)\" is stored: /appointment edit a4 patient=p7 reason=\(reason) links the appointment to p7 \(name)"
+        ))
     }
   }
 

@@ -193,7 +193,9 @@ import ViewModels
     #expect(!fields.contains { $0.name == TypedField.cost })
   }
 
-  @Test("An amount alone sets the cost of an entry, and is no product", arguments: ["40€", "EUR 40", "40 Euro", "40.-"])
+  @Test(
+    "An amount alone sets the cost of an entry, and is no product",
+    arguments: ["40€", "EUR 40", "40 Euro", "40.-"])
   func amountAloneIsNoProduct(amount: String) throws {
     let cost = TypedField(TypedField.cost, "40.00")
     #expect(try Self.action("/entry edit t6 \(amount)") == .records(.edited(.entry, "t6", [cost])))

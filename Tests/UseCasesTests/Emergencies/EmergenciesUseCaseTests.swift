@@ -315,7 +315,9 @@ import UseCases
       for note in ["pulse", "weight"] {
         jot(here, .note(note, cost: nil))
         simulator.advance(by: .seconds(60))
-        if case .receipt(let receipt)? = here.state.answer { #expect(receipt.news == nil) } else {
+        if case .receipt(let receipt)? = here.state.answer {
+          #expect(receipt.news == nil)
+        } else {
           Issue.record("refused")
         }
         #expect(emergencies.state.count == before + count + 1)

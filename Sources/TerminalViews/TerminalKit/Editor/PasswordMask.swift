@@ -74,7 +74,8 @@ public struct PasswordMask: Equatable, Sendable {
   /// Whether another command with a password follows, as in `for mimi; /login ada …`, or after the program's name.
   public func hasSecondCommand(_ words: [String]) -> Bool {
     let command = words.drop { Self.plain($0) == Self.program }
-    if command.count < words.count, paths.contains(where: { $0.count + 1 < command.count && Self.begins(command, $0) }) {
+    if command.count < words.count, paths.contains(where: { $0.count + 1 < command.count && Self.begins(command, $0) })
+    {
       return true
     }
     return words.indices.dropFirst().contains { place in
