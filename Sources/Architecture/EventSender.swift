@@ -3,8 +3,7 @@
 /// An event sent after the end of the effect changes nothing, and is recorded as late (law 8).
 public final class EventSender<Event: Sendable>: Sendable {
   let put: @Sendable (Event) -> Void
-  /// Returns a function that makes the cause of an event for another use case; in a replay, first waits for the
-  /// event's place in the recorded order.
+  /// Returns a maker of an event's cause for another use case; a replay first waits for the event's recorded place.
   let cause: @Sendable () async -> @Sendable () -> Cause
   /// Waits for room in the inbox (law 24).
   let room: @Sendable () async -> Void

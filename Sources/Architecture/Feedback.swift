@@ -98,8 +98,7 @@ public struct Feedback<State: DomainState>: Sendable {
 
   /// Wraps the rules with all feedbacks.
   ///
-  /// A loop, because the generic `reduce(_:_:)` would add two reabstraction thunks to each closure, which every event
-  /// would then call.
+  /// A loop: the generic `reduce(_:_:)` would add two reabstraction thunks to each closure, called by every event.
   static func around(_ all: [Feedback], _ rules: @escaping Rules) -> Rules {
     var rules = rules
     for feedback in all { rules = feedback.around(rules) }

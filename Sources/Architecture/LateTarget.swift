@@ -74,10 +74,7 @@ public final class LateTarget<State: DomainState>: Addressee {
     }
   }
 
-  /// Returns the connected target, or queues the event.
-  ///
-  /// `isFull` is true if the queue was full, and the event is lost. `isFirst` is true for the first lost event, which
-  /// is a fault.
+  /// Returns the connected target, or queues the event; `isFull`: it is lost; `isFirst`: it is the first lost event.
   private func target(orWaiting event: State.Event, _ cause: Cause) -> (Target?, isFull: Bool, isFirst: Bool) {
     if let known { return (known, false, false) }
     return locked.withLock { locked in

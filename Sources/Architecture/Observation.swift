@@ -106,13 +106,13 @@ extension Reactor {
     _ target: Reactor<View, ViewModel<View>.Input>, owner: any Addressee, isPlace: Bool, because given: Cause?,
     _ update: @escaping @Sendable (State, (Input, Stamp)?) -> Observation<View>.Update?
   ) -> Observation<View>.Attachment {
-    guard !isMisused(by: "observe", RuleContext()) else { return .init {} }
+    guard !isMisused(by: "observe", RuleMark()) else { return .init {} }
     if target.runtime !== runtime { target.runtime.fault(.twoRuntimes(screen: target.name, follows: name)) }
     let (id, name) = (runtime.token(), name)
     // The observer owns `target` until the end of the view model, which detaches it.
     let observer = Observer(id: id) { state, envelope, handed, budget in
       guard let change = update(state, (envelope.input, envelope.stamp)) else { return }
-      if target.applyObservation(handed, &budget, { _ = change(&$0) }) { return }
+      if target.accept(handed, &budget, { _ = change(&$0) }) { return }
       handed.make("\(name).\(envelope.input)")
       target.take(.observed(name, isPlace: isPlace, change), &handed.cause, &budget)
     }
@@ -120,13 +120,13 @@ extension Reactor {
     func enter<Result>(_ begin: (@escaping Observation<View>.Update) -> Result) -> Result {
       locked.withLock { locked in
         locked.observers.append(observer)
-        let first = RuleContext().run(of: self) { update(locked.state, nil) }
+        let first = RuleMark().run(of: self) { update(locked.state, nil) }
         return begin { first?(&$0) ?? [] }
       }
     }
     if target.isHeld {
       let first = enter { $0 }
-      target.locked.withLock { view in RuleContext().run(of: target) { _ = first(&view.state) } }
+      target.locked.withLock { view in RuleMark().run(of: target) { _ = first(&view.state) } }
     } else {
       // The cause and time of the turn that made the child: a replay has the times of turns, and no others.
       var cause = given ?? runtime.input()

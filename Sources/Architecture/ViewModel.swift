@@ -92,7 +92,7 @@ public final class ViewModel<State: ViewState>: Sendable {
     Misuse.compare(declares, with: name, runtime)
     Misuse.compare(children, of: name, runtime)
     // With a record, no turn comes between the first state and the first observations.
-    (reactor, observations) = runtime.inOrder(RuleContext()) {
+    (reactor, observations) = runtime.inOrder(RuleMark()) {
       let reactor = Reactor(
         name: name, state: state, runtime: runtime, coding: .init(encode: { $0.recordable }, replay: nil),
         tells: declares.map(\.name) + children.map { $0.name },

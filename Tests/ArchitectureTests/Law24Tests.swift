@@ -113,7 +113,7 @@ import Testing
 
   @Test("Events between reactors take no room from events from outside")
   func feedbackAndOutside() async {
-    let busy = Busy { $0.outside == 1 }
+    let busy = Busy { $0.externalCount == 1 }
     let (runtime, target) = (busy.runtime, busy.useCase)
     let source = UseCase(
       Counter(), runtime: runtime,

@@ -81,7 +81,7 @@ extension Reactor {
     // Weak: a callback may outlive the effect.
     let tell = EventSender<Input>(
       put: { event in
-        runtime.inOrder(RuleContext()) { reactor.value?.take(event, cause: cause(), run: running.run) }
+        runtime.inOrder(RuleMark()) { reactor.value?.take(event, cause: cause(), run: running.run) }
       }, cause: { cause },
       room: { await reactor.value?.room() },
       read: { await reactor.value?.read(by: number) },

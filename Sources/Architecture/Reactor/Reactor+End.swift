@@ -1,6 +1,6 @@
 extension Reactor {
   /// Ends at once, with all effects and streams; queued inputs are lost.
-  func close() { runtime.inOrder(RuleContext()) { end() } }
+  func close() { runtime.inOrder(RuleMark()) { end() } }
 
   private func end() {
     let (isEnd, dropped, ended, waiting, observers) = locked.withLock { locked in

@@ -5,7 +5,7 @@ enum Intake {
   /// A `send`; without room, the sender waits.
   case sender
   /// A reactor or an effect, which cannot wait; the input is refused only beyond `Limit.inputs`.
-  case nonWaiting
+  case inside
 }
 
 /// Intake of inputs: an idle reactor takes a turn at once, a busy reactor queues the input.
@@ -28,7 +28,7 @@ extension Reactor {
   private func dispatch(_ input: Input, _ screen: CauseContext?, _ intake: Intake, because given: (() -> Cause)? = nil)
     -> Cause?
   {
-    let rule = RuleContext()
+    let rule = RuleMark()
     guard !isMisused(by: "dispatch", rule) else { return .refused }
     return runtime.inOrder(rule) {
       // Checked before the input takes a number, so that a waiting input leaves no gap in the record.
@@ -50,7 +50,7 @@ extension Reactor {
 
   /// Takes an event of an effect, or an event that waited in a late target.
   func take(_ input: Input, cause: Cause, run: EffectRun? = nil) {
-    let rule = RuleContext()
+    let rule = RuleMark()
     guard !isMisused(by: "tell", rule) else {
       var cause = cause
       cause.enter(runtime.center)
@@ -70,7 +70,7 @@ extension Reactor {
   /// Takes an input within the budget of a caller.
   func take(_ input: Input, _ cause: inout Cause, run: EffectRun? = nil, _ budget: inout TurnBudget) {
     var envelope = Envelope(input, cause, run: run, runtime)
-    _ = take(&envelope, &cause, .nonWaiting, &budget)
+    _ = take(&envelope, &cause, .inside, &budget)
   }
 
   /// Returns false for a refused input, nil if a sender has to wait for room.
@@ -99,9 +99,7 @@ extension Reactor {
     case .refused(let reason):
       write(lost: envelope, cause, reason)
       // Reactors that stop one after the other may still send messages to each other: recorded, but not a fault.
-      if intake != .nonWaiting, reason == .stopped {
-        runtime.fault(.stopped(reactor: name, event: "\(envelope.input)"))
-      }
+      if intake != .inside, reason == .stopped { runtime.fault(.stopped(reactor: name, event: "\(envelope.input)")) }
       return false
     case .full(let isFirst):
       write(lost: envelope, cause, .full)
@@ -115,14 +113,11 @@ extension Reactor {
     return true
   }
 
-  /// Fast path for an observed state in an idle reactor whose rules have no other consequences (`isQuiet`): needs no
-  /// envelope and no queue.
+  /// Fast path for an observed state in an idle reactor that is quiet: needs no envelope and no queue.
   ///
   /// - Returns: False if the state has to go through the inbox.
   @inline(__always)
-  func applyObservation(
-    _ handed: borrowing LazyCause, _ budget: inout TurnBudget, _ change: (inout State) -> Void
-  ) -> Bool {
+  func accept(_ handed: borrowing LazyCause, _ budget: inout TurnBudget, _ change: (inout State) -> Void) -> Bool {
     guard isQuiet, budget.depth < Limit.depth, budget.turns < Limit.turns, !runtime.isRecording, !handed.isRing else {
       return false
     }
@@ -145,9 +140,7 @@ extension Reactor {
     return true
   }
 
-  /// Ends a drain if nothing is queued and no sender or stop waits: the usual case.
-  ///
-  /// - Returns: false if the drain has to continue.
+  /// Ends a drain if nothing is queued and no sender or stop waits, the usual case; else returns false.
   func endDrain(_ locked: inout LockedState) -> Bool {
     guard locked.inbox.isEmpty, locked.phase == .open, locked.kept?.blocked.isEmpty ?? true else { return false }
     locked.isDraining = false
@@ -175,7 +168,7 @@ extension Reactor {
 
   /// Takes the turn at once if the reactor is idle and `rule` is not nil; otherwise queues or refuses the input.
   private func enter(
-    _ envelope: inout Envelope, _ cause: inout Cause, _ intake: Intake, _ rule: RuleContext?,
+    _ envelope: inout Envelope, _ cause: inout Cause, _ intake: Intake, _ rule: RuleMark?,
     _ locked: inout LockedState, _ after: inout TurnResult
   ) -> IntakeResult {
     locked.stamp(&envelope, runtime)
@@ -211,7 +204,7 @@ extension Reactor {
   /// Queues an item other than an input; false after the end.
   @discardableResult
   func post(_ item: Item) -> Bool {
-    runtime.inOrder(RuleContext()) {
+    runtime.inOrder(RuleMark()) {
       let entrance = append(item)
       if case .idle = entrance { drain() }
       if case .refused = entrance { return false }
@@ -251,7 +244,7 @@ extension Reactor.LockedState {
     switch intake {
     case .outside: externalCount < Limit.inbox && inbox.count < Limit.inputs
     case .sender: !isFull
-    case .nonWaiting: inbox.count < Limit.inputs
+    case .inside: inbox.count < Limit.inputs
     }
   }
 

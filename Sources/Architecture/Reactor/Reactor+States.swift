@@ -2,7 +2,7 @@ extension Reactor {
   /// The current state, then later distinct states in order; the last state is never skipped (law 10).
   func states(_ policy: StatePolicy, isAwaited: Bool) -> States<State> {
     let (id, reading) = (runtime.token(), Lock(Reading<State>()))
-    guard !isMisused(by: "states", RuleContext()) else { return .none }
+    guard !isMisused(by: "states", RuleMark()) else { return .none }
     locked.withLock { locked in
       locked.subscriptions.add(
         Subscription(

@@ -1,6 +1,4 @@
-/// The engine under `UseCase` and `ViewModel`: one inbox, one state, one turn at a time.
-///
-/// A turn reduces one input and carries out its consequences:
+/// The engine under `UseCase` and `ViewModel`: one inbox, one state, one turn (an input with its consequences) at once.
 ///
 /// ```
 ///   dispatch ─▶ inbox ─▶ reduce ─▶ record ─▶ subscribers ─▶ messages ───▶ effects
@@ -40,9 +38,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     /// The effect run that sent this input; nil for other inputs.
     let run: EffectRun?
 
-    /// Takes the next number, unless one is given.
-    ///
-    /// Without a time in the cause, intake sets the time of the stamp.
+    /// Takes the next number, unless one is given; without a time in the cause, intake sets that of the stamp.
     init(_ input: Input, _ cause: Cause, run: EffectRun? = nil, number: UInt64? = nil, _ runtime: Runtime) {
       let number = number ?? runtime.number()
       (self.input, self.number, self.run) = (input, number, run)
@@ -112,7 +108,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     (self.name, self.runtime, self.filter, self.coding) = (name, runtime, filter, coding)
     (self.isQuiet, self.rules) = (isQuiet, rules)
     locked = Lock(LockedState(state: state))
-    runtime.inOrder(RuleContext()) {
+    runtime.inOrder(RuleMark()) {
       var cause: Cause?
       let first = wanted.parts.isEmpty ? .init() : begin(wanted, &cause)
       if runtime.isRecording {
@@ -149,17 +145,17 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
   ///
   /// For a rule of this reactor, which already holds the lock, the call is a fault and reads without the lock.
   func read<Value>(_ call: String, _ value: (LockedState) -> Value) -> Value {
-    if isMisused(by: call, RuleContext()), RuleContext().current === self { return locked.unguarded(value) }
+    if isMisused(by: call, RuleMark()), RuleMark().current === self { return locked.unguarded(value) }
     return locked.withLock { value($0) }
   }
 
   /// The effects that an input would start in a given state; nothing runs.
   func plan(of input: Input, in state: State, _ stamp: Stamp) -> [EffectPlan] {
     var (state, outcome) = (state, Outcome())
-    guard !isMisused(by: "plan", RuleContext()) else { return [] }
+    guard !isMisused(by: "plan", RuleMark()) else { return [] }
     // Under the lock: in a rule of this reactor, `read` assumes that the lock is held.
-    locked.withLock { _ in RuleContext().run(of: self) { rules(&state, input, stamp, &outcome) } }
-    RuleContext().work()
+    locked.withLock { _ in RuleMark().run(of: self) { rules(&state, input, stamp, &outcome) } }
+    RuleMark().work()
     return outcome.effect.plan
   }
 
@@ -198,7 +194,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
 
   /// Takes turns until the inbox is empty.
   func drain() {
-    runtime.inOrder(RuleContext()) {
+    runtime.inOrder(RuleMark()) {
       var budget = TurnBudget()
       drain(&budget)
       budget.finish(runtime)
@@ -236,7 +232,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     budget.wait { self.drain(&$0) }
   }
 
-  private func next(_ locked: inout LockedState, _ after: inout TurnResult, _ rule: RuleContext) -> Item? {
+  private func next(_ locked: inout LockedState, _ after: inout TurnResult, _ rule: RuleMark) -> Item? {
     let item = locked.inbox.popFirst()
     switch item {
     case .input(let envelope, let cause):
@@ -267,9 +263,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
   }
 
   /// Applies the middlewares to an input, and takes its turn; false if they drop the input.
-  private func pass(
-    _ envelope: inout Envelope, _ cause: Cause, _ after: inout TurnResult, _ rule: RuleContext
-  ) -> Bool {
+  private func pass(_ envelope: inout Envelope, _ cause: Cause, _ after: inout TurnResult, _ rule: RuleMark) -> Bool {
     guard let input = filter?(envelope.input) else {
       runtime.write(.filtered(reactor: name, event: coding.encode(envelope.input), cause: cause.parent))
       locked.withLock { $0.cold.metrics.filtered += 1 }
@@ -288,7 +282,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
 
   /// Applies the rules to an input and counts the new version.
   func commit(
-    _ envelope: Envelope, _ locked: inout LockedState, _ after: inout TurnResult, _ rule: RuleContext
+    _ envelope: Envelope, _ locked: inout LockedState, _ after: inout TurnResult, _ rule: RuleMark
   ) -> Outcome {
     if runtime.isRecording {
       after.isRecorded = true

@@ -247,7 +247,7 @@ final class InputTracker: Sendable {
   func report(_ fault: Fault) { center.report(fault) }
 
   func cancel() {
-    guard !RuleContext().isMisused(by: "cancel", of: "a cause", center.report) else {
+    guard !RuleMark().isMisused(by: "cancel", of: "a cause", center.report) else {
       return center.later { self.cancel() }
     }
     for effect in center.cancelled(of: self, { self.isCancelled.set() }) { effect.cancel?() }

@@ -42,7 +42,7 @@ public final class Runtime: Sendable {
     installed = record
     self.recording = recording
     center = SettleRegistry(clock: clock, executor: executor) { fault in
-      let rule = RuleContext()
+      let rule = RuleMark()
       if let record, record.isOn { Self.inOrder(record, rule) { record.write(.fault(fault)) } }
       rule.report { report(fault) }
     }
@@ -165,7 +165,7 @@ public final class Runtime: Sendable {
   /// Writes an entry, if there is a record and it is on.
   func write(_ entry: @autoclosure () -> Entry) {
     guard let installed, installed.isOn else { return }
-    inOrder(RuleContext()) { installed.write(entry()) }
+    inOrder(RuleMark()) { installed.write(entry()) }
   }
 
   /// Runs the work of a caller; with a record, one caller at a time.
@@ -173,12 +173,12 @@ public final class Runtime: Sendable {
   /// So the record has one order: all immediate consequences of an input precede the next input, as in a replay (law
   /// 19).
   @inline(__always)
-  func inOrder<Result>(_ rule: RuleContext, _ work: () -> Result) -> Result {
+  func inOrder<Result>(_ rule: RuleMark, _ work: () -> Result) -> Result {
     Self.inOrder(isRecording ? installed : nil, rule, work)
   }
 
   @inline(__always)
-  private static func inOrder<Result>(_ record: Record?, _ rule: RuleContext, _ work: () -> Result) -> Result {
+  private static func inOrder<Result>(_ record: Record?, _ rule: RuleMark, _ work: () -> Result) -> Result {
     guard let record, !rule.isInOrder else { return work() }
     return rule.inOrder { record.order.withLock { _ in work() } }
   }

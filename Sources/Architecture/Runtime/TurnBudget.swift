@@ -5,7 +5,7 @@
 /// task (law 24).
 struct TurnBudget {
   /// Marks this caller's thread.
-  let rule: RuleContext
+  let rule: RuleMark
   var depth = 0
   var turns = 0
   /// Drain functions of reactors that are marked as draining; no other thread drains them.
@@ -20,7 +20,7 @@ struct TurnBudget {
     rule.work()
   }
 
-  init(_ rule: RuleContext = RuleContext()) { self.rule = rule }
+  init(_ rule: RuleMark = RuleMark()) { self.rule = rule }
 
   /// Queues a reactor until the nested turns have ended.
   @inline(__always)
@@ -32,7 +32,7 @@ struct TurnBudget {
       guard turns < Limit.turns else {
         let rest = Array(waiting[index...])
         _ = runtime.task {
-          let rule = RuleContext()
+          let rule = RuleMark()
           runtime.inOrder(rule) {
             var budget = TurnBudget(rule)
             budget.waiting = rest

@@ -10,7 +10,7 @@
 ///
 /// A rule runs under its reactor's lock. A call of the same reactor would wait for itself, and two rules that read each
 /// other's reactors would deadlock.
-struct RuleContext {
+struct RuleMark {
   private struct Mark {
     /// The reactor whose rules run.
     var reactor: Unmanaged<AnyObject>?
@@ -116,7 +116,7 @@ struct Ending: ~Copyable, Sendable {
   /// Within a rule, the end would wait for the rule's lock: it is a fault, and a task runs the end. It does not trap,
   /// because the last release may depend on other threads.
   static func add(_ name: String, _ runtime: Runtime, _ end: @escaping @Sendable () -> Void) {
-    let rule = RuleContext()
+    let rule = RuleMark()
     guard rule.isRunning else { return rule.add(end) }
     let by = rule.name
     _ = runtime.task {
@@ -129,22 +129,22 @@ struct Ending: ~Copyable, Sendable {
   ///
   /// Within a rule, calls `end` at once, which reports the fault and continues in a task, see `Reactor.postpone`.
   static func add(_ end: @escaping @Sendable () -> Void) {
-    let rule = RuleContext()
+    let rule = RuleMark()
     if rule.isRunning { end() } else { rule.add(end) }
   }
 
-  deinit { RuleContext().work() }
+  deinit { RuleMark().work() }
 }
 
 extension Reactor {
   /// True for a call by a rule; reports the fault.
   @inline(__always)
-  func isMisused(by call: String, _ rule: RuleContext) -> Bool {
+  func isMisused(by call: String, _ rule: RuleMark) -> Bool {
     rule.isRunning && rule.isMisused(by: call, of: name, runtime.center.report)
   }
 
   /// Runs the work of a rule's call in a task, because it would wait for the rule; nil outside rules.
   func postpone(_ call: String, _ work: @escaping @Sendable () async -> Void) -> Task<Void, Never>? {
-    isMisused(by: call, RuleContext()) ? runtime.task(work) : nil
+    isMisused(by: call, RuleMark()) ? runtime.task(work) : nil
   }
 }
