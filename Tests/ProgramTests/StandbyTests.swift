@@ -74,7 +74,7 @@ import Testing
       let typist = try TerminalDriver(machine("room"))
       #expect(typist.sees("jotter › "))
       typist.type("pale gums\r")
-      #expect(typist.sees("waiting for the stand-by of the practice's server (Ctrl-C ends it): postgres://"))
+      #expect(typist.sees("waiting for the stand-by of the practice's server (Ctrl-C ends it): postgres:"))
       try untilWaiting()
       typist.type("\u{3}")
       #expect(typist.sees("stand-by") && typist.sees("jotter #1 › "))

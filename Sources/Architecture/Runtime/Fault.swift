@@ -51,8 +51,8 @@ public enum Fault: Error, Equatable, Sendable, CustomStringConvertible {
     case .stopped(let reactor, let event):
       "\(reactor) was stopped and refused \(event)"
     case .waitCycle(let waiters):
-      "\(waiters) waits with settled() or stop() for work that cannot end before this wait ends; send an event instead, or "
-        + "wait outside of the effect or loop"
+      "\(waiters) waits with settled() or stop() for work that cannot end before this wait ends; send an event instead, "
+        + "or wait outside of the effect or loop"
     case .misused(let reactor, let by, let call):
       "a rule of \(by) called \(call) of \(reactor); a rule may only read its arguments: select the value, declare a "
         + "feedback, or start an effect"

@@ -35,7 +35,7 @@ enum AnimalVersionRenderer {
     let limit = version.limit
     return [
       version.species.rawValue, version.name.harmless, version.version?.harmless ?? "",
-      limit.map { "\($0.most)" } ?? "", limit.map { "\($0.left)" } ?? "",
+      limit.map { "\($0.perMinute)" } ?? "", limit.map { "\($0.remaining)" } ?? "",
       limit?.resetsAt.map { calendar.plainStamp($0) } ?? "",
       version.blockedUntil.map { calendar.plainStamp($0) } ?? "",
     ].joined(separator: "\t")

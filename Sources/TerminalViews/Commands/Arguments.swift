@@ -85,7 +85,7 @@ public struct Arguments: Sendable {
 
   func has(_ flag: String) -> Bool { flags[flag] != nil }
 
-  /// ``after`` for one flag, as one text; nil without any words.
+  /// ``wordsAfterFlags`` for one flag, as one text; nil without any words.
   func wordsAfterFlag(_ flag: String) -> String? { wordsAfterFlags[flag]?.joined(separator: " ") }
 
   /// The value of a flag as a whole number; nil without the flag.

@@ -87,8 +87,11 @@ extension VerbTable {
     let text = arguments.text.map { String($0.trimmed) } ?? ""
     let patient = arguments.flags["--patient"].map { String($0.trimmed) }
     if !["", "on", "off"].contains(text.lowercased()), let described = arguments.pricedText {
-      let word = described.text.lowercased()
-      if described.cost != nil, ["on", "off"].contains(word) {
+      let word = described.text.split(whereSeparator: \.isWhitespace).first.map { $0.lowercased() } ?? ""
+      if ["on", "off"].contains(word),
+        described.cost != nil && described.text.lowercased() == word
+          || described.uncounted.contains(where: { text.dropFirst(word.count).trimmed == $0 })
+      {
         throw UsageError(
           "\(arguments.name) \(word) takes no amount",
           suggestion: "type \(arguments.name) \(word); the amount alone is a note of its own")

@@ -201,8 +201,12 @@ struct MoneyMention {
     // Only `ct`, and not `cent`, has other meanings.
     if isCents, currency.length == 2 {
       // `1 ct thorax` is a number of scans.
-      if areCentsUnclear, found.number.count == 1 { return nil }
-      if OtherCents.isOther(near[found.number], isAtEnd ? ahead : ahead + behind) { return nil }
+      let number = near[found.number]
+      if areCentsUnclear {
+        if number.count == 1 || number.contains(where: \.properties.isAlphabetic) { return nil }
+        if OtherCents.areScans(behind) { return nil }
+      }
+      if OtherCents.isOther(number, isAtEnd ? ahead : ahead + behind) { return nil }
     }
     let swallowed = SwallowedMoney(near[found.number], isCents: isCents, ahead, near[found.whole.upperBound...])
     if swallowed == .coin { return nil }

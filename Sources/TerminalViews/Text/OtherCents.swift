@@ -10,6 +10,16 @@ enum OtherCents {
     "pelvis", "lung", "lungs", "nose", "elbow", "elbows", "hip", "hips", "neck", "hals",
   ]
 
+  private static let scans: Set<String> = [
+    "scan", "scans", "image", "images", "slices", "bilder", "aufnahmen", "schnitte",
+  ]
+
+  /// Whether the first word behind `ct` makes the number one of scans: `12 ct images`.
+  static func areScans(_ behind: ArraySlice<Unicode.Scalar>) -> Bool {
+    let word = String(String.UnicodeScalarView(behind)).foldedForMoney.split(whereSeparator: \.isWhitespace).first
+    return word.map { scans.contains($0.trimmingCharacters(in: .punctuationCharacters)) } ?? false
+  }
+
   /// Whether a word beside the number gives `ct` another meaning.
   static func isOther(_ number: ArraySlice<Unicode.Scalar>, _ beside: ArraySlice<Unicode.Scalar>) -> Bool {
     let words = number.count == 1 ? ofPCR.union(scanned) : ofPCR

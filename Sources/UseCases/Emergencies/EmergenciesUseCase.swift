@@ -189,13 +189,17 @@ private struct Watch: Sendable {
     let newest = try rows.newestChange(ChangeKind.reported, of: now.number, undoneToo: true)
     change = newest?.number ?? 0
     guard let place else { return }
+    var isOwnRemoval = false
     if let before, before.number == now.number, before.patient?.number != now.patient?.number, let patient,
       patient == former
     {
-      news.changed = try rows.newsOfRecord(patient, of: now, was: before.patient, excluding: session)
-      return
+      if let changed = try rows.newsOfRecord(patient, of: now, was: before.patient, excluding: session) {
+        news.changed = changed
+        return
+      }
+      isOwnRemoval = true
     }
-    var shown = (patient: before?.patient, change: last)
+    var shown = (patient: isOwnRemoval ? now.patient : before?.patient, change: last)
     let own = try rows.newestChange(of: now.number, in: session)
     let isNew = before?.number != now.number
     if isNew || own > place.change {

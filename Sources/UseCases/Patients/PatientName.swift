@@ -118,9 +118,16 @@ extension JotterRows {
   func patients(namedBy text: String) throws(Failure) -> [Int] {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     guard words.count > 1, !SearchText.terms(of: text).isEmpty else { return [] }
+    // The first or the last word is the name, which may be a word for a species: Maus.
     let stored = withStoredSpecies(words)
-    let meant = stored == words ? nil : stored.joined(separator: " ")
-    let found = try records(RecordQuery(.patient, search: text, limit: 10, meant: meant)).records
+    let meant = Set([words.prefix(1) + stored.dropFirst(), stored.dropLast() + words.suffix(1)]).sorted {
+      $0[0] < $1[0]
+    }
+    var found: [AnyRecord] = []
+    for words in meant {
+      let query = RecordQuery(.patient, search: text, limit: 10, meant: words.joined(separator: " "))
+      found += try records(query).records.filter { !found.contains($0) }
+    }
     let named = found.filter { patient in words.contains { SearchText.begins(patient.name, with: $0) } }
     let whole = named.filter { patient in words.contains { SearchText.key(of: $0) == SearchText.key(of: patient.name) }
     }
@@ -128,18 +135,23 @@ extension JotterRows {
   }
 
   /// The words with each word for a species as it is stored: `max cat` for `max Katze`.
-  private func withStoredSpecies(_ words: [String]) -> [String] { words.map { SpeciesWords.species($0) ?? $0 } }
+  ///
+  /// Polish `kot` is a cat, but German `Kot` is text: a finding must choose no patient.
+  private func withStoredSpecies(_ words: [String]) -> [String] {
+    words.map { $0.lowercased() == "kot" ? $0 : SpeciesWords.species($0) ?? $0 }
+  }
 
   /// True for a patient whose whole name begins or ends the text, and who matches all words: `max weber`.
   func isWholly(_ record: AnyRecord, _ text: String) throws(Failure) -> Bool {
     let (key, name) = (SearchText.key(of: text), SearchText.key(of: record.name))
     guard record.kind == .patient, key.hasPrefix(name + " ") || key.hasSuffix(" " + name) else { return false }
     // `Rabies rabies` names the patient Rabies once: the other word is text.
-    let others = SearchText.words(of: text).filter { !SearchText.words(of: record.name).contains($0) }
-    guard !others.isEmpty else { return false }
+    let names = SearchText.words(of: record.name)
+    guard !SearchText.words(of: text).allSatisfy(names.contains) else { return false }
     let words = SearchText.words(of: try value(.search, of: record.record).text ?? "")
     let typed = text.split(whereSeparator: \.isWhitespace).map(String.init)
-    return [typed, withStoredSpecies(typed)].contains { typed in
+    let stored = typed.flatMap { names.contains(SearchText.key(of: $0)) ? [$0] : withStoredSpecies([$0]) }
+    return [typed, stored].contains { typed in
       SearchText.beginnings(of: typed.joined(separator: " ")).allSatisfy(words.contains)
     }
   }

@@ -92,7 +92,7 @@ import ViewModels
       Issue.record("\(screen.view.state)")
       return
     }
-    #expect(round.told.map(\.number) == [1] && round.told.first?.report?.called == "Lab")
+    #expect(round.delivered.map(\.number) == [1] && round.delivered.first?.report?.called == "Lab")
     #expect(await screen.see(.sent("d1")) == nil && screen.view.state.failure == .reportSent(1))
   }
 
@@ -278,7 +278,7 @@ import ViewModels
     await prompt.ask(.sendAsked(try await prompt.draft()))
     await prompt.all.reporting.courier.dispatch(.woken(.institution(1))).settled()
     for await state in view.states(.newest) where state.count == 1 { break }
-    #expect(view.state.news.told.map(\.number) == [1])
+    #expect(view.state.news.delivered.map(\.number) == [1])
   }
 
   @Test("A failure of the courier answers only a request to send, and the screen shows the progress of a copy")

@@ -102,6 +102,7 @@ import Testing
       ("syringe 50 ct, bandage 35 €", ["50 ct", "35 €"]),
       ("50 cent coin in the stomach", []), ("2 Cent groß, gestielt", []), ("10 cent sized lump", []),
       ("28 ct FIV PCR", []), ("PCR 28 ct positive", []), ("1 ct thorax", []), ("12 CT images", []),
+      ("12 ct images", []), ("ein ct thorax", []), ("Überweisung für ein ct", []),
     ] as [Left])
   func centsAreNamedUncounted(note: String, uncounted: [String]) {
     #expect(Amount.cost(of: note) == NoteCost(text: note, uncounted: uncounted))

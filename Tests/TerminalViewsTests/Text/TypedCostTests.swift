@@ -217,9 +217,10 @@ import ViewModels
 
   @Test(
     "The words on and off of an emergency take no amount: they begin no incident",
-    arguments: ["on 20€", "off 20€", "OFF 20 Euro", "off EUR 20"])
+    arguments: ["on 20€", "off 20€", "OFF 20 Euro", "off EUR 20", "on 20 $"])
   func emergencySwitchTakesNoAmount(words: String) {
-    #expect(throws: UsageError.self) { try Self.action("/emergency \(words)") }
+    let error = #expect(throws: UsageError.self) { try Self.action("/emergency \(words)") }
+    #expect(error?.message.english.hasSuffix("takes no amount") == true)
   }
 
   @Test("The cost of an entry must be an amount")

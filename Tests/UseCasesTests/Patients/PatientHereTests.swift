@@ -93,6 +93,21 @@ import Testing
     }
   }
 
+  @Test("A name that is a word for a species stays a name, and German Kot chooses no cat.")
+  func speciesAsNameStaysName() async throws {
+    let desk = try await Self.desk()
+    for species in ["cat", "dog"] {
+      for name in ["Maus", "Max"] { try await desk.add(.patient, ["name": name, "species": species]) }
+    }
+    try await Self.place(desk, incident: nil, chosen: nil, isOccurring: false)
+    #expect(try await Self.meant(desk, ["Maus", "Katze", "4"]) == .success(["p4", "4"]))
+    #expect(try await Self.meant(desk, ["Maus", "Hund", "4"]) == .success(["p6", "4"]))
+    guard case .failure = try await Self.meant(desk, ["Max", "Kot", "4"]) else {
+      Issue.record("Kot has chosen a patient")
+      return
+    }
+  }
+
   @Test("A removed patient is not the patient here, and no chosen patient takes the place of the incident's.")
   func removedPatientIsNotHere() async throws {
     let desk = try await Self.desk()

@@ -77,7 +77,7 @@ import Testing
     #expect(reminder.missedAt == minute(15))
     for watcher in [first, second] { #expect(watcher.state.reportedRings.isEmpty) }
     // Five rings in each watcher, and one report of the missed reminder.
-    #expect(first.state.count + second.state.count == 11)
+    #expect(first.state.reportCount + second.state.reportCount == 11)
   }
 
   @Test("Unanswered series are missed together, each gets a next occurrence, and a later reminder rings")
@@ -330,7 +330,7 @@ import Testing
     #expect(first.newest.rings.map(\.reminder.name) == ["feed"])
     #expect(first.next == minute(2))
     // The first look has reported the ring, and the second ring is not due yet.
-    #expect(look().count == 0)
+    #expect(look().reportCount == 0)
     #expect(rings.map { $0.ring.count } == [1])
     // A single look sets no timer: the caller looks again.
     simulator.advance(by: .seconds(600))
