@@ -17,7 +17,7 @@ import Testing
     _ = try run("practitioner", "onboard", "Ada")
     _ = try run("practitioner", "onboard", "Łucja")
     _ = try run("patient", "add", "Rex", "species=dog", "chip=276098106123456")
-    #expect(try run("label", "łucja", "--png", "\(folder.path)/badge.png").errText.hasPrefix("U.v2 in "))
+    #expect(try run("label", "łucja", "--png", "\(folder.path)/badge.png").errText.hasPrefix("U.v2 written to "))
     #expect(try run("label", "rex", "--png", "\(folder.path)/rex.png").code == 0)
     #expect(try run("scan", "\(folder.path)/badge.png").errText.contains("in session now: Łucja"))
     #expect(try run("scan", "\(folder.path)/rex.png").outText.contains("276098106123456"))
