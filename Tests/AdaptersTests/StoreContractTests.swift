@@ -34,7 +34,7 @@ import UseCases
     #expect(try await book.incident(1)?.description == text)
   }
 
-  @Test("A failed transaction leaves no records, no words to find and no used numbers", arguments: StoreKind.allCases)
+  @Test("A failed transaction leaves no records, no words to find and no gap in numbers", arguments: StoreKind.allCases)
   func failedTransactionLeavesNothing(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await book.note("first")
@@ -189,7 +189,7 @@ import UseCases
   }
 
   @Test(
-    "A value that a colleague has changed and changed back is an undo conflict, and all changes can be undone",
+    "A value that a colleague has changed and changed back cannot be undone before the colleague's changes are",
     arguments: StoreKind.allCases)
   func changedAndChangedBack(kind: StoreKind) async throws {
     let book = try await Book(kind)

@@ -35,7 +35,7 @@ import Testing
     #expect(closed == ["counter stopped"])
   }
 
-  @Test("The effects that a second id or a stop cancels are recorded in the order of their numbers")
+  @Test("The effects that are cancelled by their tag or by a stop are recorded in the order of their numbers")
   func inOrder() async {
     for isStopped in [false, true] {
       let useCase = UseCase(Counter(), runtime: runtime) { event in
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("The end by the last owner is recorded with each effect that it cancels, but not after a stop")
+  @Test("The release by the last owner is recorded with each effect that it cancels, but not after a stop")
   func lastOwnerEndIsRecorded() async {
     do {
       let useCase = watching(runtime, "counter")

@@ -94,7 +94,7 @@ struct Counter: DomainState {
   mutating func reduce(_ event: Int, _ stamp: Stamp) { value += event }
 }
 
-/// The view state of a counter, with a history.
+/// The view state of a counter; `history` has the observed values, in their order.
 struct CounterView: ViewState {
   enum Action: Equatable, Sendable, Codable {
     case pressed(Int)

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "Without repainting, no control byte in a paste makes a command of it",
+    "Without repainting, no control byte in a paste turns its lines into commands",
     arguments: [
       "x\u{3}", "x\u{15}y", "x\u{1A}", "\u{17}x", "\u{7F}x", "x\u{4}", "\u{4}", "x\u{1C}", "x\u{16}", "x\u{13}y",
     ])

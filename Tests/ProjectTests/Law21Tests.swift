@@ -33,7 +33,7 @@ import Testing
 
   @Test("Only the runtime creates tasks")
   func onlyRuntimeCreatesTasks() throws {
-    // Word boundaries exclude `dataTask(` of a session.
+    // Word boundaries exclude `dataTask(` of a URLSession.
     let words = [/\bTask\s*[{(]/, /\bTask\.detached/, /\bDispatchQueue\.global/]
     let makers = try Self.sources.filter { file in
       let text = try Project.text(file).replacing("extension Task {", with: "")
@@ -50,7 +50,7 @@ import Testing
     #expect(broken == [])
   }
 
-  @Test("The architecture without record and runtime is read in one sitting: at most 2,400 lines")
+  @Test("The architecture, apart from its folders Record and Runtime, has at most 2,400 lines: one sitting")
   func architectureIsShort() throws {
     let files = Project.files("Sources/Architecture", ending: ".swift").filter {
       !$0.contains("/Record/") && !$0.contains("/Runtime/")

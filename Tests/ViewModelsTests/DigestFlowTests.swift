@@ -11,7 +11,7 @@ import ViewModels
   private let from = Date(timeIntervalSince1970: 0)
   private let to = Date(timeIntervalSince1970: 86_400)
 
-  @Test("The digest shows a day, or its untaken incidents, refuses an unknown practitioner, and is printed")
+  @Test("The digest shows a day, or only incidents without a practitioner, refuses an unknown one, and is printed")
   func digestShowsUntakenIncidents() throws {
     try Harness.run { harness in
       for name in ["jotter", "digest", "parent"] { harness.ignore(name) }

@@ -72,7 +72,7 @@ struct DataFolder {
     return lstat(database + "-shm", &status) == 0 && status.st_size >= 32_768
   }
 
-  /// The identity of the database and its log on disk; differs after a replacement by files of the same names.
+  /// The identity on disk of the database, its log and its shared memory; differs after a file was replaced.
   struct Identity: Equatable {
     fileprivate var files: [FileIdentity?]
   }
@@ -125,7 +125,7 @@ struct DataFolder {
 
   private func sessionFile(_ number: Int) -> String { "\(path)/session-\(number).lock" }
 
-  /// Removes the files of all media, and the lock files of all sessions except these.
+  /// Removes all media files, and the session lock files except those of `sessions`.
   func removeFiles(excluding sessions: [Int]) throws(Failure) {
     let media = MediaFolder.path(in: path)
     if MediaFolder.isOurs(media) { DiskFolder.remove(media) }
@@ -230,7 +230,7 @@ final class FileLock: Sendable {
   /// Touches the file, to notify watching processes of a stored change.
   func touch() { futimens(descriptor, nil) }
 
-  /// True if a process has begun to create the log and not completed it, for example because it was killed.
+  /// True if a process began to create the write-ahead log, and did not complete it, for example because it was killed.
   var isLogCreationUnfinished: Bool {
     var status = stat()
     return fstat(descriptor, &status) == 0 && status.st_size == 1
@@ -238,7 +238,7 @@ final class FileLock: Sendable {
 
   /// Sets a durable mark before the log is created, so that the next start completes the work of a killed process.
   ///
-  /// The mark is the only byte of the file; `record` clears it.
+  /// The mark is the only byte of the file; `record(_:)`, in Commit.swift, overwrites it.
   func markLogCreation() {
     ftruncate(descriptor, 0)
     _ = pwrite(descriptor, "1", 1, 0)

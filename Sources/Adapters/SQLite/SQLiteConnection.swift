@@ -19,7 +19,7 @@ final class SQLiteConnection {
   private let wait: LockWait
   private var maxPagesInLog = Int.max
 
-  /// Turns off SQLite's memory statistics; evaluated once, before the first use of SQLite.
+  /// Turns off SQLite's memory statistics at its first access, before the first use of SQLite.
   private static let settings: Void = { _ = csqlite_count_no_memory() }()
 
   /// Opens the file, or creates it; `fileSystem` is the name of SQLite's VFS, nil stands for the default.
@@ -59,8 +59,8 @@ final class SQLiteConnection {
 
   /// Checkpoints and empties the write-ahead log after each commit that makes it at least `pages` long.
   ///
-  /// By default, SQLite keeps the length of the file, and restarts the log with the next commit. If each commit is made
-  /// by a new process, the log is never restarted, and would grow without a limit.
+  /// By default, SQLite keeps the length of the file, and restarts the log with the next commit. A process
+  /// that makes only one commit never restarts it: with such processes alone, the log would grow without a limit.
   func emptyLog(at pages: Int) {
     maxPagesInLog = pages
     sqlite3_wal_hook(

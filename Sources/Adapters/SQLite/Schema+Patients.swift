@@ -51,7 +51,7 @@ extension Schema {
 
   // Gives each passport value a column. Patients become records of a declared kind, owners become parts of patients,
   // and all other entries of passports become entries of health books, with new numbers. The copied values are read
-  // back before the old ones are dropped. Incidents that are visits get an index.
+  // back before the old ones are dropped. Visits (settled incidents with a patient) get an index.
   static let version22: String = {
     var sql = """
       DROP INDEX patients_chip;

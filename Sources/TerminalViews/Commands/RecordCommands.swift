@@ -40,7 +40,9 @@ extension KindShape {
   /// ``placeholder``, in brackets if the current record is the default.
   var placeholderHere: String { kind.hasCurrentRecord ? "[\(placeholder)]" : placeholder }
 
-  /// Splits a plain name into fields: the one field for it, or several (``TypedField/named(_:_:)``).
+  /// The fields of a text without `FIELD=`: the kind's `plainField`, or the fields of its name.
+  ///
+  /// ``TypedField/named(_:_:)`` splits the name.
   func named(_ plain: String) -> [TypedField] {
     KindWords.of(self).commands.plainField.map { [TypedField($0, plain)] }
       ?? TypedField.named(plain, fields.filter(\.isNamed).map(\.name))
@@ -322,7 +324,7 @@ extension Arguments {
 
   /// The fields of a plain name, the typed fields, and the cost.
   ///
-  /// A validity counts from `date`, unless `--date` is typed; nil if only the stored record has the date.
+  /// A validity counts from `date`, unless `--date` is typed; `date` is nil if only the stored record has it.
   func fields(
     of shape: KindShape, called plain: String, from date: String? = nil
   ) throws(UsageError) -> [TypedField] {

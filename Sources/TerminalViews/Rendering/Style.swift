@@ -13,11 +13,11 @@ public struct Style: Sendable {
   public var background: Background
   /// The width of the terminal in columns; nil without a terminal: no text is cut.
   public var width: Int?
-  /// Whether to avoid drawing characters and repainting, for screen readers.
+  /// Whether to avoid repainting, and symbols such as `▸` and `→`, for screen readers.
   public var isAccessible: Bool
   /// The prefix of commands in hints: `/` at a prompt and in a script, `jotter ` for a single command.
   public var commandPrefix: String
-  /// The prefix of commands that are typed in a shell for the same practice.
+  /// The prefix of commands that are typed in a shell for the practice of this run.
   var shellPrefix = "jotter "
   /// Whether a person types at a prompt; false in a script.
   public var isPrompt: Bool
@@ -27,7 +27,7 @@ public struct Style: Sendable {
   public var language: Language
   /// The time at which the line was typed; nil if unknown.
   public var now: Date?
-  /// Counts of reads of hints; nil if reads are not counted.
+  /// The number of times that the user has seen each hint; nil if it is not counted.
   public var readHints: ReadHints?
   /// Whether to print weekdays with dates, as in confirmations, where they reveal a wrong date.
   var namesWeekdays = false
@@ -66,7 +66,7 @@ extension Style {
     return style
   }
 
-  /// The command that opens a prompt of the same practice.
+  /// The command that opens another prompt of the practice of this run.
   public var program: String { String(shellPrefix.dropLast()) }
 
   /// The separator between parts of a line.

@@ -5,7 +5,7 @@ import ViewModels
 /// The settings of `config.json`; flags and environment variables override them.
 public struct Configuration: Equatable, Sendable {
   public enum Key: String, Equatable, Sendable, CaseIterable {
-    /// Whether output avoids repainting and drawing characters.
+    /// Whether output avoids repainting, and symbols such as `▸` and `→`.
     case accessible
     /// The background of the terminal: `dark`, `light`, or `auto` to ask the terminal.
     case background

@@ -101,6 +101,6 @@ extension Setting {
 }
 
 extension [String: String] {
-  /// Whether the variable ACCESSIBLE switches repainting and drawing characters off.
+  /// Whether the variable ACCESSIBLE switches repainting and symbols such as `▸` off.
   var isAccessible: Bool { self["ACCESSIBLE"].map { !$0.isEmpty && $0 != "0" } ?? false }
 }

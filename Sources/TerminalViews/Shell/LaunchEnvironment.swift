@@ -5,7 +5,7 @@ public import ViewModels
 
 /// All inputs of a run that affect its output.
 ///
-/// A journal stores them, so that a replay prints the same.
+/// A journal (`--journal FILE`) stores them, so that a replay prints the same.
 public struct LaunchEnvironment: Equatable, Sendable, Codable {
   /// The program's arguments, without its name.
   public var arguments: [String]
@@ -33,7 +33,7 @@ public struct LaunchEnvironment: Equatable, Sendable, Codable {
 
   /// The standard input of a single command; nil if the command did not read it.
   public var input: InputText?
-  /// Counts of reads of each hint at the prompt; nil if reads are not counted.
+  /// The number of times that the user has seen each hint at the prompt; nil if it is not counted.
   public var readHints: ReadHints?
   /// The program's version; nil in journals of versions before 0.2.0.
   public private(set) var version: String? = programVersion
@@ -94,7 +94,7 @@ public struct LaunchEnvironment: Equatable, Sendable, Codable {
     .milliseconds(Configuration.Key.terminalWait.number(environment["JOTTER_TERMINAL_WAIT"]) ?? 300)
   }
 
-  /// Whether to avoid repainting and drawing characters, for screen readers.
+  /// Whether to avoid repainting, and symbols such as `▸` and `→`, for screen readers.
   public var isAccessible: Bool { environment.isAccessible }
 
   /// The name of the practice; nil if none is set.
@@ -103,7 +103,7 @@ public struct LaunchEnvironment: Equatable, Sendable, Codable {
   /// The number of days between a reminder of a validity and the end of the validity; nil unless set.
   public var leadDays: Int? { Configuration.Key.leadDays.number(environment["JOTTER_LEAD_DAYS"]) }
 
-  /// Whether only practitioners with the matching role may set or answer reminders.
+  /// Whether reminders may be set only with the role `sets`, and answered only with the role `answers`.
   ///
   /// True for every value except `open` and an empty one, so that a typing error does not remove the protection.
   public var requiresReminderRole: Bool { !["", "open"].contains(environment["JOTTER_REMINDERS"] ?? "") }

@@ -6,9 +6,9 @@ public enum Amount {
   /// Parses the value of `--cost`: a bare number, or one with € or EUR before or after it; a refund is negative.
   ///
   /// Also accepts the spellings of a cost in a note: `35 Euro`, `65.-`.
-  /// A separator before one or two final digits is the decimal one in every locale; of two different separators, the
-  /// last one is. A single separator before three final digits separates thousands if there is a currency; without a
-  /// currency, the locale decides.
+  /// A separator before one or two final digits is the decimal separator in every locale. Of two different separators,
+  /// the last one is the decimal separator. A single separator before three final digits separates thousands if there
+  /// is a currency; without a currency, the locale decides.
   public static func parse(_ text: String, in locale: MoneyLocale) throws(AmountError) -> Decimal {
     var rest = Array(text.unicodeScalars)[...].trimmed
     guard !rest.isEmpty else { throw .empty }

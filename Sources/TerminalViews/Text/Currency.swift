@@ -8,7 +8,7 @@ struct Currency {
   let isEuro: Bool
   /// Whether the currency may be before its number.
   let leads: Bool
-  /// True for the dash of `65.-`, which means zero cents and euro.
+  /// True for the dash of `65.-`: it stands for zero cents, and the currency is euro.
   var isDash = false
   /// True for the words Euro and euros, which cents may follow: `7 Euro 50`.
   var isWord = false
@@ -24,12 +24,12 @@ struct Currency {
   private static let others: Set<String> = ["usd", "chf", "gbp", "pln", "czk", "huf", "sfr"]
   /// The signs of currencies.
   static let signs = "€$£¥₺₽₹₴₪₩₫₱₦₡₲₵₸₼₾"
-  /// Words with this spelling alone; in another one they are words, names or units: `Ron 20 €`, `10 ft`.
+  /// Words that are currencies only in exactly this spelling; in another one they are words or names: `Ron 20 €`.
   private static let exact: Set<String> = [
     "SEK", "NOK", "DKK", "CAD", "AUD", "NZD", "JPY", "RON", "BGN", "ISK", "TRY", "RUB", "UAH", "RSD", "MKD", "MDL",
     "CNY", "RMB", "HKD", "SGD", "KRW", "THB", "ILS", "ZAR", "BRL", "MXN", "EGP", "TND",
   ]
-  /// Words with this spelling alone that count only after a number.
+  /// Words that are currencies only in exactly this spelling, and only after a number; `10 ft` are feet.
   private static let laterExact: Set<String> = [
     "Ft", "kr", "Kr", "lei", "lev", "leva", "lira", "liras", "kuna", "rand",
   ]
@@ -57,7 +57,9 @@ struct Currency {
   /// The number of scalars to read: enough for a currency of two words.
   private static let longest = 24
 
-  /// The currency at the beginning of a text, as a sign or as a separate word.
+  /// The currency at the beginning of a text: a sign, a separate word, or the dash of `65.-`.
+  ///
+  /// `before` is the scalar before the text; nil at its beginning.
   init?(_ text: Substring.UnicodeScalarView, behind before: Unicode.Scalar?) {
     guard let first = text.first else { return nil }
     if Self.signs.unicodeScalars.contains(first) {
@@ -139,7 +141,7 @@ struct Currency {
     return match.3 != nil || (Int(match.1) ?? 0) > 31
   }
 
-  /// Beginnings of words in a text about a weight; one of up to three letters is a whole word.
+  /// Beginnings of words that make pounds a weight, not a price; an entry of up to three letters is a whole word.
   private static let weights = [
     "weigh", "overweight", "underweight", "obese", "gain", "lost", "lose", "loss", "heav", "puppy", "puppies", "kitten",
     "dog", "cat", "lb", "lbs", "kg", "now", "is", "at", "was", "to", "from", "about", "per", "over", "under", "for",

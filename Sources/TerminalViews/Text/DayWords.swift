@@ -15,7 +15,7 @@ enum DayWords {
     ["day", "after", "tomorrow"]: 2, ["day", "before", "yesterday"]: -2, ["day", "after", "next"]: 2,
   ]
 
-  /// Words between others that a parser skips.
+  /// Words between other words; a parser skips them.
   static let connecting: Set<String> = [
     "at", "@", "on", "the", "of", "um", "am", "den", "dem", "der", "vom", "gegen",
   ]
@@ -41,27 +41,27 @@ enum DayWords {
     "voriges", "vorherigen", "vergangenen", "vergangener", "vergangene", "vergangenes", "kommenden", "kommender",
     "kommende", "kommendes",
   ]
-  /// Words that make only a following weekday ambiguous; `half past two` and `the previous visit` have none.
+  /// Words that are vague only directly before a weekday, unlike in `half past two` and `the previous visit`.
   static let vagueBeforeWeekdays: Set<String> = ["past", "previous", "upcoming", "following", "folgenden", "folgender"]
   /// Words for the day, week, month or year after the next one: `übernächsten Freitag`.
   static let afterNext: Set<String> = [
     "übernächsten", "übernächster", "übernächste", "übernächstes", "uebernaechsten", "uebernaechster",
     "uebernaechste", "uebernaechstes",
   ]
-  /// The words of `vague` for the nearest day after today.
+  /// The vague words for the nearest day after today, also of `vagueBeforeWeekdays`.
   static let comingWords: Set<String> = ["coming", "upcoming", "kommenden", "kommender", "kommende", "kommendes"]
 
   /// The words of `vague` for the nearest day, which may be today.
   static let thisWords: Set<String> = ["this", "diesen", "dieser", "diese", "dieses"]
   /// The words of `vague` that may mean the nearest such day, or the day a week later: `next friday`.
   static let nextWords = vague.subtracting(comingWords).subtracting(thisWords).subtracting(lastWords)
-  /// The words of `vague` for a past day.
+  /// The vague words for a past day, also of `vagueBeforeWeekdays`.
   static let lastWords: Set<String> = [
     "last", "letzten", "letzter", "letzte", "letztes", "vorigen", "vorige", "voriger", "voriges", "vorherigen",
     "vergangenen", "vergangener", "vergangene", "vergangenes", "past", "previous",
   ]
 
-  /// Durations without a whole number, such as halves.
+  /// Durations in words, without a number: `half an hour`, `a fortnight`.
   static let halves: [(words: [String], count: Int, unit: Unit)] = [
     (["half", "an", "hour"], 30, .minutes), (["a", "half", "hour"], 30, .minutes), (["half", "a", "year"], 6, .months),
     (["einer", "halben", "stunde"], 30, .minutes), (["eine", "halbe", "stunde"], 30, .minutes),
@@ -113,13 +113,13 @@ enum DayWords {
       "advent sunday",
     ].map { $0.split(separator: " ").map(String.init) }
 
-  /// Holidays with several days or another date each year, and those that may be the name of an animal.
+  /// Words for holidays that are no certain day: with several days, without a fixed date, or also names of animals.
   static let seasons: Set<String> = [
     "christmas", "xmas", "easter", "thanksgiving", "halloween", "weihnachten", "ostern", "pfingsten", "silvester",
     "sylvester", "fasching", "karneval", "nikolaus", "advent",
   ]
 
-  /// Words for a part of a month or a year, or for a holiday, which are no single day of a plan.
+  /// Phrases that name no certain day of a plan: for a part of a week, month, quarter or year, or for some holidays.
   static let partsOfYear: Set<String> = [
     "end of month", "end of the month", "end of week", "end of the week", "end of year", "end of the year",
     "beginning of the month", "start of the month", "month end", "year end", "new year", "new years", "new year's",
@@ -134,16 +134,16 @@ enum DayWords {
   /// Words before the first day or time of a plan.
   static let starting: Set<String> = ["starting", "beginning", "from", "ab"]
 
-  /// Words before a length that may be the day of a plan: `recheck after 14 days`.
+  /// Words before a duration whose end may be the day of a plan: `recheck after 14 days`.
   static let delays: Set<String> = ["after", "within", "nach", "innerhalb", "binnen"]
 
-  /// Words between a length and a day or a time: 1 for the moment after it, -1 for the moment before it.
+  /// Words between a duration and a day or a time: 1 for a moment after that day or time, -1 for a moment before.
   static let relationSigns = ["from": 1, "after": 1, "nach": 1, "ab": 1, "before": -1, "vor": -1]
 
-  /// Words after a length: 1 for later, -1 for earlier.
+  /// Words after a duration: 1 for later, -1 for earlier.
   static let shiftSigns = ["later": 1, "später": 1, "spaeter": 1, "earlier": -1, "früher": -1, "frueher": -1]
 
-  /// Words after a length that is over: `one week back`, `3 Tage her`.
+  /// Words after a duration that is over: `one week back`, `3 Tage her`.
   static let pastMarkers: Set<String> = ["back", "her", "zurück", "zurueck", "previously", "earlier"]
 
   /// Abbreviated units of time after `in` or `vor` and a number.
@@ -180,7 +180,7 @@ enum DayWords {
   /// Words before the number of a week.
   static let weekNames: Set<String> = ["kw", "cw", "week", "woche", "kalenderwoche"]
 
-  /// Parts of a day, with the hours that they may mean; they are no time of day on their own.
+  /// Parts of a day, with the hours that they may mean; on their own, only the words of `noon` are a time of day.
   static let partsOfDay = [
     "morning": 0..<12, "noon": 11..<15, "afternoon": 12..<19, "evening": 17..<24, "night": 18..<24, "früh": 0..<12,
     "morgen": 0..<12, "vormittag": 0..<12, "mittag": 11..<15, "nachmittag": 12..<19, "abend": 17..<24,
@@ -257,7 +257,9 @@ enum DayWords {
     ["weds", "weds."].contains(word) ? 2 : index(of: word, in: weekdays, atLeast: 2)
   }
 
-  /// The hour that a number or its word names.
+  /// The number that digits or a word name, perhaps an hour; the caller checks the range.
+  ///
+  /// `einen` is an article.
   static func hour(_ word: String) -> Int? {
     word == "einen" ? nil : NumberWords.number(word) ?? wholeNumber(word, in: 0...9999)
   }
@@ -281,6 +283,7 @@ enum DayWords {
   /// Whether a word in a text is certainly a weekday: `monday`, `fri`, `Sa.`.
   ///
   /// Without a point, an abbreviation with a capital may be a name (Mo, Sam), and `do`, `so` and `mo` are words.
+  /// `sun`, `sat` and `wed` in small letters count as weekdays, although they are words, too.
   static func isSureWeekday(_ word: String) -> Bool {
     let word = word.withoutMarks
     guard isShortWeekday(word) else { return false }
@@ -302,7 +305,7 @@ enum DayWords {
     return names.firstIndex { $0.contains { $0.hasPrefix(word) } }
   }
 
-  /// Whether a word is close to the name of a day: `tomorow`.
+  /// Whether a word is at most one typing error away from a relative day, a weekday or a month: `tomorow`.
   static func isNear(_ word: String) -> Bool {
     guard word.count > 3 else { return false }
     let known = Array(relativeDays.keys) + weekdays.flatMap { $0 } + months.flatMap { $0 }

@@ -4,17 +4,17 @@ import TerminalKit
 
 /// Words of a length of time in a text: `1y`, `ein Jahr`, `7-8 months`, `every 3 months`, `monthly`.
 ///
-/// In the name of a product, they may be a validity that was not parsed.
+/// In the name of a product, they may be a validity that the parser has not found: the command is refused as unclear.
 struct LengthWords: Equatable {
-  /// The words, without marks after them.
+  /// The words, without punctuation at their end.
   let typed: String
   /// The indices of the words.
   let range: Range<Int>
-  /// The length or the last day in its stored form, of a range the shorter length; nil if it cannot be read.
+  /// The length, the last day or the interval, as stored; of a range, the shorter length; nil for unreadable words.
   let end: String?
   /// Whether the words are only a length or an end; not a recurrence, a range or `in 3 months`.
   let isPlain: Bool
-  /// Whether the words are a recurrence; a short one is how often a medicine is given.
+  /// Whether the words are a recurrence: a long one may be a validity, a short one is how often a medicine is given.
   let isRecurrence: Bool
 
   /// All lengths after the first word, which may be a patient, in their order.
@@ -39,7 +39,7 @@ struct LengthWords: Equatable {
     return matches
   }
 
-  /// The words of the longest phrase: `two and a half years`, `a year and a half`.
+  /// The number of words in the longest phrase: `two and a half years`, `a year and a half`.
   private static let longest = 5
 
   private init?(_ words: [String], _ range: Range<Int>, _ calendar: LocalCalendar, _ now: Date) {
@@ -88,7 +88,7 @@ struct LengthWords: Equatable {
     return "\(count) " + (parts.2 == "jährig" ? "jahre" : parts.2 == "monatig" ? "monate" : "wochen")
   }
 
-  /// Units that count as a length, which cannot be read, even if no known number precedes them.
+  /// Units that count as a length even without a known number before them; the length is then unreadable.
   private static let units: Set<String> = [
     "year", "years", "jahr", "jahre", "jahren", "month", "months", "monat", "monate", "monaten", "week", "weeks",
     "woche", "wochen", "days", "tage", "tagen", "fortnight",

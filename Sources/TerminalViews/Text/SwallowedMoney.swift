@@ -3,9 +3,9 @@ import Foundation
 /// Money that an animal has swallowed, or that a finding is compared with; it is no cost: `swallowed 1 Euro`,
 /// `lump like 2 €`.
 enum SwallowedMoney {
-  /// Certainly a coin or a bank note.
+  /// Certainly no cost: a coin, a bank note, or the size of a coin.
   case coin
-  /// The value of a coin or a bank note beside a verb of swallowing, which may have another object.
+  /// Possibly a cost: the value of a bank note, if the verb may have another object; or an amount before a size.
   case possible
 
   private static let coins: Set<String> = [
@@ -44,7 +44,7 @@ enum SwallowedMoney {
   ]
   /// Words of a size after the amount, at the end of their clause: `2 Euro groß`, `2 euro in size`.
   private static let sizes: Set<String> = ["size", "gross", "big", "large", "wide", "diameter", "durchmesser"]
-  /// Words of a size before their noun; the amount may also be the charge for that noun: `2 € große Wunde`.
+  /// Adjectives of size before a noun; the amount may also be the cost of a treatment: `2 € große Wunde`.
   private static let attributes: Set<String> = ["grosse", "grosser", "grosses", "grossen", "grossem", "big", "large"]
   /// Words between the amount and its size: `2€-Stück großer Knoten`, `2 euro in size`.
   private static let besideSize: Set<String> = ["stueck", "piece", "in", "of", "im"]
@@ -62,7 +62,7 @@ enum SwallowedMoney {
     return rest.count < right.count ? .coin : .possible
   }
 
-  /// The reading of a number next to a euro sign; nil if the words around it do not make it a coin or a bank note.
+  /// The reading of a number beside €, euro or cent; nil if the words around it do not make it a coin or a bank note.
   init?(
     _ number: ArraySlice<Unicode.Scalar>, isCents: Bool, _ ahead: ArraySlice<Unicode.Scalar>,
     _ behind: ArraySlice<Unicode.Scalar>
@@ -101,7 +101,7 @@ enum SwallowedMoney {
     return word == "sized" || sizes.contains(word) || attributes.contains(word)
   }
 
-  /// The folded words of a clause beside the amount, without marks: the dash of `2-Euro-Münze` separates words.
+  /// The words beside the amount, folded, without punctuation; hyphens separate words, as in `2-Euro-Münze`.
   private static func words(_ part: ArraySlice<Unicode.Scalar>) -> [String] {
     String(String.UnicodeScalarView(part)).foldedForMoney.split { $0.isWhitespace || $0 == "-" }
       .map { $0.trimmingCharacters(in: .punctuationCharacters) }.filter { !$0.isEmpty }

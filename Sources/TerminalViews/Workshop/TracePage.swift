@@ -57,9 +57,10 @@ public enum TracePage {
 
   /// A row of the page; its keys are short because there are many rows.
   ///
-  /// `k` kind, `n` number, `r` reactor, `c` cause, `i` input, `at` milliseconds since the start, `e` event or effect,
-  /// `x` changed, `of` effect that answers or ends, `f` observation, `d` differences, `s` started effects, and `q`
-  /// cancelled effects.
+  /// `k` kind, `n` number, `r` reactor, `c` cause, `i` input, `at` milliseconds since the start, `e` event, effect or
+  /// text, `x` changed, `of` effect that answers or ends, `f` observation, `d` differences, `s` started effects, `q`
+  /// cancelled effects, `line` and `text` number and text of a typed line, `text` also of a fault, and `out` and `err`
+  /// printed lines.
   private struct Row: Encodable {
     private enum Effect: Encodable {
       case number(UInt64)

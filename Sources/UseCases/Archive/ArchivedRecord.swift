@@ -83,7 +83,9 @@ public enum Archive {
 }
 
 extension ArchivedRecord {
-  /// Throws unless the record was given its archived number: numbers have no gaps.
+  /// Throws if the store gave the record another number than the archive has: archived numbers have no gaps.
+  ///
+  /// `wanted` is the archived number; nil stands for `number`.
   func check(_ given: Int, _ folder: String, is wanted: Int? = nil) throws(Failure) {
     guard given == wanted ?? number else {
       throw .damagedArchive("\(folder) \(wanted ?? number)", "its number does not follow the one before")

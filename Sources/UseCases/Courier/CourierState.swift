@@ -167,7 +167,7 @@ public struct CourierRound: Equatable, Sendable, Codable {
   /// Items of the whole outbox that were on hold before this round; nil for none.
   public var blocked: [OutboxItem]?
 
-  /// The keys in recorded journals, which a replay must decode.
+  /// Keys in recorded journals: a replay must still decode them.
   private enum CodingKeys: String, CodingKey {
     case delivered = "told", held, waiting, failure, attempts, stuck, unread, openCount = "left", blocked
   }

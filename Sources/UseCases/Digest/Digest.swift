@@ -101,7 +101,7 @@ public struct DigestPage: Equatable, Sendable, Codable {
   /// Number of incidents after this page.
   public var remainingCount: Int
 
-  /// The keys in recorded journals, which a replay must decode.
+  /// Keys in recorded journals: a replay must still decode them.
   private enum CodingKeys: String, CodingKey { case incidents, remainingCount = "left" }
 
   public init(incidents: [DigestIncident], remainingCount: Int) {

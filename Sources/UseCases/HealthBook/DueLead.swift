@@ -6,7 +6,7 @@ public struct DueLead: Equatable, Sendable, Codable {
   /// Maximum lead in days; see `BookEntry.lead(atMost:)`.
   public var maxDays: Int
 
-  /// The keys in recorded journals, which a replay must decode.
+  /// Keys in recorded journals: a replay must still decode them.
   private enum CodingKeys: String, CodingKey { case today, maxDays = "days" }
 
   public init(today: CalendarDate, maxDays: Int) { (self.today, self.maxDays) = (today, maxDays) }

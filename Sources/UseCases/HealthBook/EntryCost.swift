@@ -2,7 +2,9 @@ import Architecture
 
 /// Costs of health book entries; a note of an incident stores the amount (decision 84).
 extension JotterBook {
-  /// Sets the cost of the entry's note, or jots a new note; undone and redone with the change `follows`.
+  /// Sets the cost of the entry's note, or jots a new note.
+  ///
+  /// Undo and redo treat it as one step with the change of the number `follows`.
   func charge(_ cost: Euro, for entry: BookEntry, follows: Int?) throws(Failure) -> Receipt {
     if let note = entry.note, let kept = try rows.subject(note)?.note {
       let price = try set(.cost, of: note, to: Value(cost))
@@ -20,8 +22,8 @@ extension JotterBook {
 
   /// The incident for the cost of an entry: an existing one, or a new one about its patient.
   ///
-  /// A new incident is settled at once if the session has a current incident or another chosen patient. It then gets
-  /// the later costs of entries of that patient on the same day, too: an animal has one bill.
+  /// A new incident is settled at once if the session has a current incident or another chosen patient. Such an
+  /// incident also gets the costs of that patient's later entries on the same day: an animal has one bill.
   private func incident(of entry: BookEntry, _ edits: inout [Edit]) throws(Failure) -> Int {
     if let found = try incident(for: entry) { return found }
     let (patient, here, chosen) = (entry.patient?.number, try occurring()?.number, try chosenPatient())
@@ -73,7 +75,7 @@ extension JotterBook {
     return own.isEmpty ? nil : own
   }
 
-  /// The text of the entry's note: its product or purpose, the weight, or the practice of a referral.
+  /// The text of the note for an entry: its product or purpose, its weight, the practice of a referral, or its kind.
   private func billed(_ entry: BookEntry) throws(Failure) -> String {
     if let text = [entry.product, entry.purpose].first(where: { !$0.isEmpty }) { return text }
     if let weight = entry.weight { return "\(weight.text) kg" }
@@ -97,8 +99,8 @@ extension JotterBook {
 
   /// Moves the cost of an entry whose patient was changed, as part of the entry's change.
   ///
-  /// Erases the note and jots it, with its time of writing, in an incident of the new patient. The note stays if its
-  /// incident is already about the new patient.
+  /// Erases the note, and jots a copy with the same time of writing in an incident of the new patient. The note stays
+  /// if its incident is already about the new patient.
   func moveCharge(of entry: BookEntry, from old: BookEntry, follows: Int) throws(Failure) -> Charge? {
     guard old.patient != entry.patient, let source = entry.note, let note = try rows.subject(source)?.note,
       note.erasedAt == nil,
@@ -121,7 +123,7 @@ extension JotterBook {
 }
 
 extension JotterRows {
-  /// Entries of these days without a cost whose text has a number, a possible amount (decision 85); nil for none.
+  /// Entries of these days without a cost, but with a number in their text: perhaps an amount (decision 85); else nil.
   func uncharged(
     from first: CalendarDate, through last: CalendarDate, _ more: [FieldCondition]
   ) throws(Failure) -> [AnyRecord]? {
@@ -139,7 +141,7 @@ extension JotterRows {
     try newestIncident(about: patient, [.equals(.settledAt, .none)])
   }
 
-  /// The newest incident about a patient that was open on a day and may be settled since; nil for none.
+  /// The newest of a patient's incidents that were open on a day, even if settled since; nil for none.
   fileprivate func newestIncident(
     about patient: Int, on day: CalendarDate, _ clock: WallClock
   ) throws(Failure) -> Int? {
@@ -158,7 +160,7 @@ extension JotterRows {
       .integer(.number)
   }
 
-  /// The incident that an earlier cost of an entry created and settled at once on this day; nil for none.
+  /// The incident that was begun on this day for the cost of an earlier entry, and settled at once; nil for none.
   ///
   /// Such an incident has equal `settledAt` and `openedAt`. If it was reopened, it is open or has a later `settledAt`.
   fileprivate func incidentOfEntries(about patient: Int, at time: Instant, _ clock: WallClock) throws(Failure) -> Int? {

@@ -100,7 +100,7 @@ public struct EarlierText: Equatable, Sendable, Codable {
   public var cost: Euro?
   public var replacedAt: Instant
 
-  /// The keys in recorded journals, which a replay must decode.
+  /// Keys in recorded journals: a replay must still decode them.
   private enum CodingKeys: String, CodingKey { case note, text, cost, replacedAt = "until" }
 
   public init(note: Int, text: String, cost: Euro? = nil, replacedAt: Instant) {
@@ -117,7 +117,7 @@ public struct EarlierField: Equatable, Sendable, Codable {
   public var text: String
   public var replacedAt: Instant
 
-  /// The keys in recorded journals, which a replay must decode.
+  /// Keys in recorded journals: a replay must still decode them.
   private enum CodingKeys: String, CodingKey { case field, text, replacedAt = "until" }
 
   public init(field: Field, text: String, replacedAt: Instant) {

@@ -29,7 +29,7 @@ public struct IncidentQuery: Equatable, Sendable, Codable {
   /// The number of the last incident of the page before; nil for the first page.
   public var after: Int?
 
-  /// The keys in recorded journals, which a replay must decode.
+  /// Keys in recorded journals: a replay must still decode them.
   private enum CodingKeys: String, CodingKey {
     case from, to, search, onlyEmergencies, includesSettled, patient, unquotedRest = "behind", patientNumber
     case takenBy, onlyVisits, limit, after
@@ -79,7 +79,7 @@ public struct IncidentPage: Equatable, Sendable, Codable {
   /// Total cost of the page.
   public var total: Euro { incidents.reduce(.zero) { $0 + $1.total } }
 
-  /// The keys in recorded journals, which a replay must decode.
+  /// Keys in recorded journals: a replay must still decode them.
   private enum CodingKeys: String, CodingKey {
     case incidents, hasMore, hasNoIncidents = "isBeginning", hiddenSettledCount = "settledToo"
   }

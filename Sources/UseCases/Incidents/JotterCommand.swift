@@ -2,7 +2,7 @@ public import Architecture
 
 /// A practitioner's command to the jotter: one change, durable and undoable.
 public enum JotterCommand: Equatable, Sendable, Codable {
-  /// The keys in recorded journals, which a replay must decode.
+  /// Keys in recorded journals: a replay must still decode them.
   private enum BeginEmergencyCodingKeys: String, CodingKey { case _0, patient, unquotedRest = "behind", cost }
 
   /// Jots a note about the current incident, or begins a new one.
@@ -57,7 +57,7 @@ public enum JotterCommand: Equatable, Sendable, Codable {
   ///
   /// A current incident with a patient and content stays unchanged; the next incident begins.
   case assign(Reference?, to: Reference? = nil)
-  /// Changes the patient of the named or the current incident, which keeps its content; nil for none.
+  /// Changes the patient of the named or the current incident, even if it has content; nil for none.
   case reassign(Reference?, of: Reference? = nil)
   /// Undoes the newest change.
   case undo(UndoScope)
@@ -167,7 +167,7 @@ public struct Receipt: Equatable, Sendable, Codable {
   /// The newest change by another prompt to the current incident that the prompt did not show yet; nil for none.
   public var news: IncidentNews?
 
-  /// The keys in recorded journals, which a replay must decode.
+  /// Keys in recorded journals: a replay must still decode them.
   private enum CodingKeys: String, CodingKey {
     case outcome, summary, incident, subject, others, unchanged, isUntaken, unmatched, appointments, changed
     case recordCount = "begun", findings, remarks, lacks, tally, nextOccurrence = "nextRound", hidden, occurring

@@ -2,7 +2,7 @@ public import Architecture
 
 /// The port that hashes passwords, so that none is stored as plain text.
 public struct PasswordHash: Sendable {
-  /// Hashes a password with these settings, in the form of crypt(5): `$6$rounds=N$SALT$HASH`.
+  /// Hashes a password with the settings `rounds=N$SALT`; the result is as in crypt(5): `$6$rounds=N$SALT$HASH`.
   public var make: @Sendable (_ password: Secret, _ settings: String) async -> Result<String, Failure>
 
   public init(make: @escaping @Sendable (Secret, String) async -> Result<String, Failure>) { self.make = make }
@@ -55,7 +55,7 @@ extension JotterRows {
     }
   }
 
-  /// The hashes that can set or end the standard user.
+  /// The hashes of the passwords that may set or remove the standard user.
   ///
   /// While there is a standard user, only the hash that set it counts. Otherwise anybody could add an institution with
   /// a password of their own.
@@ -84,7 +84,9 @@ extension JotterBook {
     return chosen
   }
 
-  /// Stores the hash as the lock of each institution with this hash; nil removes all locks.
+  /// Stores the hash as the lock of each institution with this hash or lock, and clears all other locks.
+  ///
+  /// Nil clears all locks. While there is a lock, only a password with its hash may change the standard user.
   private func lock(_ hash: String?) throws(Failure) {
     var institutions: [Institution] = []
     try rows.each(RecordQuery(.institution)) { institutions.append(Institution($0)) }

@@ -36,14 +36,16 @@ public protocol InstitutionConnection: Sendable {
     _ files: [(path: String, name: String)], progress: @escaping @Sendable (_ bytes: Int) -> Void
   ) async throws(TransferFailure)
 
-  /// Renames files, each atomically; replaces existing files, and continues with the next file after a failure.
+  /// Renames files, each atomically; replaces existing files.
+  ///
+  /// After a failure it continues with the next file, and throws at the end.
   ///
   /// - Parameters:
   ///   - files: old and new names.
   ///   - folder: an empty folder to remove afterwards; failure to remove it is ignored.
   func move(_ files: [(name: String, other: String)], removing folder: String?) async throws(TransferFailure)
 
-  /// The content of a remote file of at most `limit` bytes.
+  /// The content of a remote file; throws `TransferFailureKind.tooLong` for more than `limit` bytes.
   func fetch(_ name: String, limit: Int) async throws(TransferFailure) -> [UInt8]
 
   /// Closes the connection.

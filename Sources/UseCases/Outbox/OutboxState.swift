@@ -224,7 +224,7 @@ public struct OutboxRound: Equatable, Sendable, Codable {
   /// Items that wait for another session or log-in, if none was sent; nil for none.
   public var others: [OutboxItem]?, waits: [OutboxWait]?
 
-  /// The keys in recorded journals, which a replay must decode.
+  /// Keys in recorded journals: a replay must still decode them.
   private enum CodingKeys: String, CodingKey {
     case applied = "told", held, waiting, failure, attempts, isDown, isPartial, others, waits
   }

@@ -157,7 +157,7 @@ public struct RecordPage: Equatable, Sendable, Codable {
   /// True if only the newest records were compared by distance; see `RecordQuery.maxCompared`.
   public var isPartial: Bool
 
-  /// The keys in recorded journals, which a replay must decode.
+  /// Keys in recorded journals: a replay must still decode them.
   private enum CodingKeys: String, CodingKey {
     case records, hasMore, hasNoRecords = "isBeginning", prompts, patient, visits, weights, contacts
     case kindConflicts = "misfits", findings, nextDue, withoutEnd = "endless", endsWithVisit, stillToDo, guardianNames

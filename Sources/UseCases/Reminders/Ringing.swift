@@ -30,7 +30,7 @@ public struct RingingResult: Equatable, Sendable, Codable {
   /// Number of due reminders beyond the limit, all older than `rings`; nil for none.
   public var more: Int?
 
-  /// The keys in recorded journals, which a replay must decode.
+  /// Keys in recorded journals: a replay must still decode them.
   private enum CodingKeys: String, CodingKey { case rings, claimed = "own", missed, next, more }
 
   public init(

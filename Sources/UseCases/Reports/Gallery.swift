@@ -46,7 +46,7 @@ public struct GalleryPage: Equatable, Sendable, Codable {
   /// Number of files that are not listed.
   public var remainingCount: Int
 
-  /// The keys in recorded journals, which a replay must decode.
+  /// Keys in recorded journals: a replay must still decode them.
   private enum CodingKeys: String, CodingKey { case folder, files, remainingCount = "left" }
 
   public init(folder: String, files: [GalleryFile], remainingCount: Int = 0) {

@@ -11,8 +11,9 @@ struct IncidentSearch {
   /// `body` gets an incident, the place of each word in it, and the numbers of the notes that may have some of the
   /// words, newest first; nil if these notes are not known.
   ///
-  /// Intersects the list with one cursor per word: each in turn lowers the candidate to its newest incident up to the
-  /// candidate, until all have the same. The rarest word bounds the number of reads.
+  /// Intersects the list with one cursor per word. The candidate begins at the end of the range; each cursor, then the
+  /// list, lowers it to the newest of its own incidents up to the candidate. After a round that lowers nothing, all of
+  /// them contain the candidate. The rarest word bounds the number of reads.
   func each(
     matching terms: [SearchTerm], _ body: (Int, [TermPlace], [Int]?) throws(Failure) -> Bool
   ) throws(Failure) {
@@ -89,6 +90,8 @@ private final class TermCursor {
   /// The incident returned last.
   private var currentIncident: Int?
   /// The key of the current text; nil at the end.
+  ///
+  /// The number of the incident in the upper bits, and of the note in the lower 20; 0 is the description.
   private var current: Int?
   /// The keys checked last, and the keys among them whose present text has the word.
   private var (checked, visible): (Set<Int>, Set<Int>) = ([], [])
@@ -193,12 +196,12 @@ private final class TermCursor {
 /// Visits incidents of patients whose name, owner or transponder has a word, newest first.
 ///
 /// Uses present names: after a renaming no incident needs an update. Up to `maxPatients` patients are looked up by an
-/// index, each with its newest incidents. With more, all incidents are scanned, as most of them match, and names of
-/// owners are not compared: no owner's name is that frequent.
+/// index, each with its newest incidents. With more, most incidents match: then, and for a word without an index, all
+/// incidents with a patient are scanned. Names of owners are then not compared: no owner's name is that frequent.
 private final class PatientCursor {
   private let rows: JotterRows
   private let term: SearchTerm
-  /// Each patient with its next incidents; nil for more than `maxPatients`.
+  /// Each patient with its next incidents; nil for more than `maxPatients`, or for a word without an index.
   private var patientCursors: [Place]?
   /// All incidents with a patient, used if `patientCursors` is nil.
   private var all: Portions
@@ -215,7 +218,9 @@ private final class PatientCursor {
     static let portion = 8
   }
 
-  /// Keeps only patients of the match whose present name, transponder or owner has the word.
+  /// Keeps the patients of the match whose present name, transponder or owner has the word.
+  ///
+  /// With more than `maxPatients`, or for a word without an index, `patientCursors` is nil.
   init(rows: JotterRows, term: SearchTerm, match: TextMatch) throws(Failure) {
     (self.rows, self.term) = (rows, term)
     all = Portions { number, limit throws(Failure) in
@@ -267,7 +272,7 @@ private final class PatientCursor {
       found.filter { $0[.patient].integer.map(named.contains) ?? false }.map { $0.integer(.number) })
   }
 
-  /// The listed patients among these whose name or transponder has the word.
+  /// The patients among these that lists show, and whose name or transponder has the word.
   private func matching(among patients: [Int]) throws(Failure) -> Set<Int> {
     guard !patients.isEmpty, let table = rows.kinds[.patient]?.table else { return [] }
     let found = try rows.tables.rows(
@@ -278,7 +283,7 @@ private final class PatientCursor {
       found.filter { term.isIn($0.text(.name)) || term.isIn($0.text(.chip)) }.map { $0.integer(.number) })
   }
 
-  /// The listed patients among these whose owner has the word, in the form that a list shows: `Max (Kunz)`.
+  /// The patients among these that lists show, and whose owner, as in a list, has the word: `Kunz` in `Max (Kunz)`.
   private func owned(among patients: [Int]) throws(Failure) -> [Int] {
     try rows.prefetch(.patient, patients, withParts: true)
     var owned: [Int] = []

@@ -41,7 +41,7 @@ public enum AnimalFailure: Error, Equatable, Sendable, Codable {
   /// Cancelled by the user.
   case interrupted
 
-  /// The keys in recorded journals, which a replay must decode.
+  /// Keys in recorded journals: a replay must still decode them.
   private enum CodingKeys: String, CodingKey {
     case unreachable, noProgram, timedOut, unanswered, circuitOpen
     case rateLimited = "tooManyQuestions"

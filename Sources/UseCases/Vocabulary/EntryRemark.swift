@@ -17,7 +17,7 @@ public enum EntryRemark: Equatable, Sendable, Codable {
   /// The weight is unusual for the species.
   case unusualWeight(UnusualWeight)
 
-  /// The keys in recorded journals, which a replay must decode.
+  /// Keys in recorded journals: a replay must still decode them.
   private enum CodingKeys: String, CodingKey {
     case unknownProduct
     case kindConflict = "misfit"

@@ -80,7 +80,7 @@ public struct AppointmentPlan: Equatable, Sendable, Codable {
   /// The word that was read as the day, but may be the patient.
   public var day: String?
 
-  /// The keys in recorded journals, which a replay must decode.
+  /// Keys in recorded journals: a replay must still decode them.
   private enum CodingKeys: String, CodingKey {
     case startsAt, endsAt, patient, type, reason, practitioner, unquotedRest = "behind", day
   }

@@ -60,7 +60,7 @@ public struct IncidentFilter: Equatable, Sendable, Codable {
   /// Cursor: the number of the last incident of the page before.
   public var after: Int?
 
-  /// The keys in recorded journals, which a replay must decode.
+  /// Keys in recorded journals: a replay must still decode them.
   private enum CodingKeys: String, CodingKey {
     case from, to, last, search, onlyEmergencies, includesSettled, patient, unquotedRest = "behind", by, limit, after
   }

@@ -4,7 +4,7 @@ public import Foundation
 /// The jotter screen: the current incident and the answer to the last line typed.
 public struct JotterViewState: AnsweringScreen {
   public enum Action: Equatable, Sendable, Codable {
-    /// The keys in recorded journals, which a replay must decode.
+    /// Keys in recorded journals: a replay must still decode them.
     private enum BegunEmergencyCodingKeys: String, CodingKey { case _0, patient, unquotedRest = "behind", cost }
 
     case opened
@@ -49,9 +49,11 @@ public struct JotterViewState: AnsweringScreen {
     case restoredNamed(String)
     /// Set the practitioner in session; nil for none.
     case activated(String?)
-    /// Set the patient of the named incident, or else of the current or next incident; nil for no patient.
+    /// Set the patient of the named incident, or else of the current one, or else of the next one; nil for no patient.
+    ///
+    /// A current incident with a patient and content stays unchanged; the next incident begins.
     case assigned(String?, to: String? = nil)
-    /// Changed the patient of the named or the current incident, which keeps its content; nil for no patient.
+    /// Changed the patient of the named or the current incident, even if it has content; nil for no patient.
     case reassigned(String?, of: String? = nil)
     case undid
     /// Redid the change that was undone last.
@@ -116,6 +118,8 @@ public struct IncidentView: Equatable, Sendable {
   /// Earlier findings and recommendations, oldest first.
   public var earlier: [EarlierFieldRow]
   /// Entries of the patient's health book that may contain an uncounted amount.
+  ///
+  /// An uncounted amount stands in a text, and in no cost.
   public var uncharged: [RecordRow]
 
   public init(
@@ -134,7 +138,7 @@ public struct Confirmation: Equatable, Sendable {
   public var deed: ChangeSummary
   /// The incident after the change; nil if the change undid its creation.
   public var incident: IncidentRow?
-  /// The changed record other than an incident, after the change; before, if the change undid its creation.
+  /// The changed record, unless it is an incident: as it is now, or as it was before a change that undid its creation.
   public var subject: SubjectRow?
   /// The other incidents that the command changed.
   public var others: [IncidentRow]
@@ -168,7 +172,7 @@ public struct Confirmation: Equatable, Sendable {
   public var findings: [FindingRow]?
   /// Remarks on a health book entry; nil without any.
   public var remarks: [EntryRemark]?
-  /// Order and position numbers of a report with a wrong number of digits; nil without any.
+  /// Order and position numbers of a report that have the wrong number of digits; nil without any.
   public var gaps: [ReportLack]?
   /// After a completed reminder, the number of completed and planned reminders of the day; nil otherwise.
   public var tally: DayTally?
@@ -184,7 +188,7 @@ public struct Confirmation: Equatable, Sendable {
   public var alsoOpen: IncidentRow?
   /// After the begin of a session or the end of an emergency, the current incident; nil for none.
   public var current: IncidentRow?
-  /// The chosen patient, after the begin of a session or the end of an incident that hid the choice; else nil.
+  /// The chosen patient, after a session began, or an incident ended during which the prompt hid it; else nil.
   public var chosen: PatientName?
   /// The previous patient of the incident; nil if unchanged or none.
   public var was: PatientName?
@@ -235,7 +239,7 @@ public enum SettlerName: Equatable, Sendable {
   case elsewhere(String?)
 }
 
-/// A field that a change has set.
+/// A field that a change has set or cleared.
 public struct ChangedField: Equatable, Sendable {
   public var name: String
   /// The stored text; empty if cleared.

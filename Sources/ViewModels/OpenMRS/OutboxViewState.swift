@@ -121,7 +121,7 @@ public struct OutboxRow: Equatable, Sendable, Codable {
   /// The recipient and the last error of a report or an evening report; nil for an appointment.
   public var report: ReportItem?
 
-  /// The keys in recorded journals, which a replay must decode.
+  /// Keys in recorded journals: a replay must still decode them.
   private enum CodingKeys: String, CodingKey {
     case number, id, appointment, name, aspect, goal, before, isTakenBack, practitioner, madeAt, hold, theirs
     case blockedBy = "behind", awaits, sender, failedAttempts = "attempts", trouble, progress, report
@@ -187,7 +187,7 @@ public struct ReportItem: Equatable, Sendable, Codable {
   public var isPartlySent: Bool
   public var trouble: TransferFailure?
 
-  /// The keys in recorded journals, which a replay must decode.
+  /// Keys in recorded journals: a replay must still decode them.
   private enum CodingKeys: String, CodingKey {
     case report, institution, called, base, isPartlySent = "isGoing", trouble
   }

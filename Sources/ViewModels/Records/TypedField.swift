@@ -12,7 +12,7 @@ public struct TypedField: Equatable, Sendable, Codable {
   /// The words typed after an unquoted name; they may be part of the name.
   public var unquotedRest: String?
 
-  /// The keys in recorded journals, which a replay must decode.
+  /// Keys in recorded journals: a replay must still decode them.
   private enum CodingKeys: String, CodingKey { case name, text, unquotedRest = "behind" }
 
   public init(_ name: String, _ text: String, unquotedRest: String? = nil) {

@@ -40,7 +40,7 @@ import Testing
     return scripts
   }
 
-  /// Clock whose timeouts never expire, or expire at once unless `isPatient`.
+  /// Clock whose timeouts never expire if `isPatient`, else expire at once.
   private static func clock(isPatient: Bool = true) -> Architecture.Clock {
     Architecture.Clock(
       now: { Instant(milliseconds: 0) },

@@ -23,14 +23,14 @@ import UseCases
     var id = UniqueID(at: Instant(milliseconds: 1), random: 2)
   }
 
-  @Test("Foundation's decoder reads the encoder's output back, which has no line break")
+  @Test("The encoder's output has no line break, and Foundation's decoder reads it back unchanged")
   func roundTrip() throws {
     let bytes = try LineEncoder().encode(Whole())
     #expect(try JSONDecoder().decode(Whole.self, from: Data(bytes)) == Whole())
     #expect(!bytes.contains(UInt8(ascii: "\n")))
   }
 
-  @Test("The encoder's output is compact, with the properties in their declared order")
+  @Test("The encoder's output is compact, with the properties in their declared order; an infinite number is null")
   func outputKeepsDeclaredOrder() throws {
     struct Small: Encodable {
       var b = 1

@@ -21,7 +21,7 @@ struct Scripts: Sendable {
     }
   }
 
-  /// Launcher that finds the scripts; time limits never expire, or expire at once unless `isPatient`.
+  /// Launcher that finds the scripts; if `isPatient`, time limits never expire; else, they expire at once.
   func launcher(isPatient: Bool = true) -> Launcher {
     let clock = Architecture.Clock(
       now: { Instant(milliseconds: 0) },

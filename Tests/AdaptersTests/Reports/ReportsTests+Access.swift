@@ -34,7 +34,7 @@ extension ReportsTests {
     #expect(try await prompt.institution().key.isEmpty)
   }
 
-  @Test("A visit shows a changed host key, and accepts the key once it is confirmed")
+  @Test("A connection to an institution shows a changed host key, and succeeds once the key is confirmed")
   func changedKey() async throws {
     let prompt = try await ReportPrompt()
     let lab = Reference(.institution, "Lab")

@@ -114,7 +114,7 @@ import ViewModels
   }
 
   @Test(
-    "A missing or surplus argument of a team command is refused with a suggestion",
+    "A missing, surplus, unknown or invalid argument of a team command is refused with a suggestion",
     arguments: [
       ("/practitioner", "/practitioner needs one more word"),
       ("/practitioner picture", "a practitioner is needed"), ("/practitioner picture v1", "a file is needed"),

@@ -19,12 +19,12 @@ import ViewModels
     return (berlin.stamp(plan.startsAt), plan.patient)
   }
 
-  /// Each abbreviation of a weekday, from two letters on, in the cases of a word and of a name.
+  /// Each abbreviation of a weekday, from two letters on: in small letters, capitalized, and with a comma.
   private static let abbreviations = Set(
     DayWords.weekdays.flatMap { $0 }.flatMap { name in (2..<name.count).map { String(name.prefix($0)) } }
   ).flatMap { [$0, $0.capitalized, $0.capitalized + ","] }
 
-  @Test("An abbreviated weekday beside a reminder's text is accepted if it is certain, else refused")
+  @Test("An abbreviated weekday beside a reminder's text is the day if it is surely a weekday, else refused as unclear")
   func neverDropped() {
     for word in Self.abbreviations {
       for line in ["/remind feed \(word) 18:00", "/remind call for \(word) at 9", "/remind Rex 18:00 \(word)"] {
@@ -62,7 +62,7 @@ import ViewModels
     #expect(try fields("/remind 'give 2.5' 18:00")["name"] == "give 2.5")
   }
 
-  @Test("A day that is counted from a part of a day belongs to no text, and the text in quotes is not suggested")
+  @Test("`day after tomorrow morning` cannot be read as a day, and is not suggested as quoted text")
   func countedDayIsNotText() {
     let error = UsageTests.error("/remind OP day after tomorrow morning")
     #expect(error?.message.english.hasSuffix("looks like a day, but cannot be read as one") == true)
@@ -142,7 +142,7 @@ import ViewModels
       ("drops every Mon 9:00 until 1.5.27", "2026-11-23T08:00:00Z", "1w", "2027-05-01T21:59:00Z"),
       ("drops every saturday 13:00", "2026-11-28T12:00:00Z", "1w", nil),
       ("drops every monday 9:00 for 3 weeks", "2026-11-23T08:00:00Z", "1w for 3w", nil),
-      // The due time or the interval is typed next to the end.
+      // The due time or the interval is typed beside `until` and its day.
       ("drops every 3 days until 15.12. 9:00", "2026-11-22T08:00:00Z", "3d", "2026-12-15T22:59:00Z"),
       ("drops every 3 days until 9:00 15.12.", "2026-11-22T08:00:00Z", "3d", "2026-12-15T22:59:00Z"),
       ("drops jeden Tag bis Freitag um 9 Uhr", "2026-11-22T08:00:00Z", "1d", "2026-11-27T22:59:00Z"),
@@ -166,7 +166,7 @@ import ViewModels
     #expect(UsageTests.error("/remind drops \(typed)") != nil)
   }
 
-  @Test("An hour of a plan that is read as afternoon is repeated, and an exact time is not")
+  @Test("A hint names an hour that is read as afternoon; an exact time has no hint")
   func guessedAfternoonIsRepeated() throws {
     func hint(_ line: String) throws -> String? { try Parser.line(line, in: context()).hint?.english }
     let remark = "6:30 is read as 18:30; for the morning, type 06:30"

@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import TerminalViews
 
-/// Printed lines and JSON members of outbox items and server appointments.
+/// Printed lines and JSON members of outbox items, server appointments and log-ins.
 @Suite struct OutboxLinesTests {
   private static let long = String(repeating: "ä", count: 300)
 
@@ -124,7 +124,7 @@ import ViewModels
     #expect(report(.asked) { $0.trouble = TransferFailure(.full) } == "needs a decision")
   }
 
-  @Test("The next step for a held item depends on its subject, with the remedy for the failure.")
+  @Test("The next steps for a held item are the remedy for its failure, if any, and the commands for its subject.")
   func nextStepDependsOnSubject() {
     let remedy = "jotter tries again by itself: /outbox shows what waits"
     let full = TransferFailure(.full)
@@ -140,7 +140,7 @@ import ViewModels
       ])
   }
 
-  @Test("A list has the next steps of each held item, and a remedy of several items once.")
+  @Test("A list has the next steps of each held item; a remedy that several items share is printed once.")
   func allWays() {
     func held(_ number: Int, _ kind: TransferFailureKind) -> OutboxRow {
       var row = Self.item("d\(number)") { $0.trouble = TransferFailure(kind) }
@@ -157,7 +157,7 @@ import ViewModels
     #expect(output(.list([Self.item("d4"), rows[1]])).err == [ffmpeg, way(2)])
   }
 
-  @Test("The wished value of an item is a status in words, a quoted reason, or the recipient of a report.")
+  @Test("The value to send is a status in words, or a quoted reason; a report has its recipient instead.")
   func wishedValueDependsOnItem() {
     func wish(_ change: (inout OutboxRow) -> Void) -> String { style().say(Self.row(change).wish) }
     func status(_ goal: String, _ change: (inout OutboxRow) -> Void = { _ in }) -> String {
@@ -188,7 +188,7 @@ import ViewModels
     #expect(statusText("Waiting", "Scheduled") == "the server now has arrived, before it had planned")
   }
 
-  @Test("The subject of an item is cut to 48 columns.")
+  @Test("The name in the subject of an item is cut to 48 columns.")
   func itemSubjectIsCut() {
     #expect(Self.row { $0.name = Self.long }.about == "a7 \(Self.cut(48))")
     #expect(Self.row { $0.appointment = "" }.about == "booster (Rex)")

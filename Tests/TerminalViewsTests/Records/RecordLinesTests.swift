@@ -19,7 +19,7 @@ import ViewModels
 
   // MARK: Files
 
-  @Test("A written file of reminders or page of a book is confirmed in each format.")
+  @Test("Each format confirms an exported file of reminders and a printed health book.")
   func writtenFileIsConfirmed() {
     #expect(
       output(.exported("due.ics", count: 1), .json).out == [
@@ -59,7 +59,7 @@ import ViewModels
 
   // MARK: Kinds
 
-  @Test("A kind declared by a practice, and its fields, are called by their stored names, with blanks.")
+  @Test("A practice's kind and fields have their stored names, with blanks for _ and -; known fields keep their label.")
   func practiceKindKeepsStoredNames() {
     let words = KindWords.of(RecordKind(rawValue: "x_ray"), plural: "x_rays")
     #expect(style().say(words.noun) == "x ray" && style().say(words.plural) == "x rays")
@@ -87,7 +87,7 @@ import ViewModels
         + #""taken_at":"2026-11-21","what":"thorax"}"#)
   }
 
-  @Test("An institution's output for programs has its help page, and not the stored configuration.")
+  @Test("An institution's JSON has its help page; neither JSON nor plain output has the stored configuration.")
   func institutionOutputHidesConfiguration() {
     let row = RecordRow(
       RecordID(.institution, 1), id: "id-1", name: "Lab",
@@ -104,7 +104,7 @@ import ViewModels
     ImportRenderer.render(views, style: style(format, width: width))
   }
 
-  @Test("An import prints each wrong entry with its number, field and problem, and names the field once.")
+  @Test("An import prints each wrong entry with its number, field and problem, but no field that the problem names.")
   func importPrintsWrongEntries() {
     let view = ImportReport(
       path: "f.json",
@@ -149,7 +149,7 @@ import ViewModels
     #expect(lines.last == "new: 3 · known already: 1 · removed here: 1 · not imported: 4; nothing is stored yet")
   }
 
-  @Test("An import of several lists is one JSON object, and an entry without a number names its list.")
+  @Test("An import of several lists is one JSON object; an entry without a record number has its list and place.")
   func severalListsFormOneObject() {
     let pets = ImportReport(
       path: "f.json", list: .pets, isTrial: true, added: [.init(row: 1, name: "Rex")])

@@ -4,7 +4,7 @@ import Harness
 import Testing
 import UseCases
 
-/// Favourites and votes, step by step; every event and change is listed.
+/// Marks (favourites and votes), step by step; tests with `track` list every event and change.
 @Suite struct MarksFlowTests {
   private typealias Favourites = MarksState<Favourite>
   private typealias Votes = MarksState<Vote>
@@ -73,7 +73,7 @@ import UseCases
     }
   }
 
-  @Test("A vote that the service refuses is removed with the reason; votes on other images and later votes stay")
+  @Test("A refused vote is no longer pending, and the reason is the answer; votes on other images and later votes stay")
   func refusedVoteIsRemoved() throws {
     try Harness.run { harness in
       let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
@@ -123,7 +123,7 @@ import UseCases
     }
   }
 
-  @Test("A step changes the present vote, or 0, by one, and stops at the largest vote")
+  @Test("A step changes a vote by one; a missing vote counts as 0, and the largest vote stays")
   func stepChangesVoteByOne() throws {
     try Harness.run { harness in
       let practice = try PracticeOfAda(in: harness)
@@ -280,7 +280,7 @@ import UseCases
     }
   }
 
-  @Test("A page shows stored favourites until the service answers, also after its failure; its answer replaces them")
+  @Test("A page shows stored favourites until the service's list replaces them; a failure of the service keeps them")
   func serviceAnswerReplacesStoredFavourites() throws {
     try Harness.run { harness in
       let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
@@ -318,7 +318,7 @@ import UseCases
     }
   }
 
-  @Test("Without a key, the answer is the stored favourites and the reason for the lack of a newer list")
+  @Test("Without a key, a page shows the stored favourites, and the reason why there is no newer list")
   func withoutKey() throws {
     try Harness.run { harness in
       let practice = try PracticeOfAda(in: harness)

@@ -35,7 +35,7 @@ struct PracticeOfAda {
     }
   }
 
-  /// Ends Ada's session.
+  /// Leaves the session open, with no practitioner in it.
   func leave(in harness: Harness) throws {
     let (store, session) = (store, session)
     _ = try harness.run {
@@ -47,5 +47,5 @@ struct PracticeOfAda {
   }
 }
 
-/// Id of the image with this name.
+/// The image id with this text.
 func image(_ id: String) throws -> ImageID { try #require(ImageID(id)) }

@@ -40,7 +40,7 @@ import Testing
     #expect(Reference(.patient, id).id?.description == id && Reference(.patient, "x").id == nil)
   }
 
-  @Test("A part's whole is the kind of its record, and the whole of any other kind is the kind itself")
+  @Test("The `whole` of a part's kind is the kind of the record with the part; any other kind is its own `whole`")
   func wholeIsKindOfRecord() {
     for kind in [RecordKind.note, .photo, .recording, .taker] { #expect(kind.whole == .incident) }
     for kind in [RecordKind.incident, .session, .appointment, .patient, .guardian, .clinic, .outbox, .report] {
@@ -83,7 +83,7 @@ import Testing
     #expect(edit.inverse == Edit(.incident(1), .patient, before: .integer(2), after: .none))
   }
 
-  @Test("A subject has only the value of its own kind, and the erasure of its note or medium")
+  @Test("A `Subject` returns only the value that it holds, and `erasedAt` of its note or medium")
   func subjectHoldsOneValue() {
     let time = Instant(milliseconds: 9)
     func note(_ erasedAt: Instant?) -> Subject {

@@ -52,7 +52,7 @@ import UseCases
     }
   }
 
-  @Test("A note that the disk refuses begins no incident, and the same refusal twice is two answers")
+  @Test("A note that the disk refuses begins no incident; a second equal refusal is received, and changes no state")
   func refusedNoteBeginsNoIncident() {
     Harness.run { harness in
       let store = SlowStore(in: harness)

@@ -19,7 +19,7 @@ import UseCases
     #expect(jotter.state.answer == nil)
   }
 
-  @Test("A single command starts at the folder's last incident, unless it names an incident")
+  @Test("A single command continues the folder's last incident; a command that names an incident does not")
   func singleCommandStartsAtLastIncident() async throws {
     let store = MemoryStore()
     let first = await opened(store)
@@ -51,7 +51,7 @@ import UseCases
         == Note(number: 1, text: "limping", cost: Euro(cents: 3_500), writtenAt: Instant(milliseconds: 60_000)))
   }
 
-  @Test("A hundred notes sent at once are stored in order, and each is an answer")
+  @Test("A hundred notes sent at once are stored in order, and each gets an answer")
   func inOrder() async throws {
     let store = MemoryStore()
     let jotter = await opened(store)
@@ -173,7 +173,7 @@ import UseCases
     #expect(!page.hasMore)
   }
 
-  @Test("A query that fails is an answer, and the next query is read")
+  @Test("A failed query gets an answer, and the next query reads its page")
   func failedQueryIsAnAnswer() async throws {
     let book = try await Book()
     let incidents = UseCase<IncidentsState>(store: book.store, runtime: .test())

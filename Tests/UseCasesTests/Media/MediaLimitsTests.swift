@@ -37,7 +37,7 @@ private struct Shelf: MediaFiles {
   func endUse(_ name: String) {}
 }
 
-/// Limits of the media keeper: files checked, reported, removed, taken and shown.
+/// The media keeper: files checked, reported, removed, taken, shown and released.
 @Suite struct MediaLimitsTests {
   private static let work = LongWork(.system) { _ in }
   private let shelf = Shelf()
@@ -49,7 +49,7 @@ private struct Shelf: MediaFiles {
     }
   }
 
-  @Test("A check reports the bytes that it has read of all files, also within a file.")
+  @Test("A check reports the bytes read so far of all files, in the middle and at the end of each file.")
   func checkReportsBytesRead() async throws {
     let desk = try await RecordDesk()
     for (number, size) in [10, 90].enumerated() {
@@ -108,7 +108,7 @@ private struct Shelf: MediaFiles {
     #expect(await keeper.collectAtStart() == nil)
   }
 
-  @Test("A damaged file is named before it is taken, whether it is attached or a picture; a sound one is not.")
+  @Test("A damaged file is reported before it is taken, as an attachment or a picture; a sound file is only taken.")
   func damagedFileIsNamedFirst() async throws {
     let desk = try await RecordDesk()
     try await desk.add(.patient, ["name": "Rex"])

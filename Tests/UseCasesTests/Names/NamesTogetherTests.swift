@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "The names of a patient and its owner mean the patient, quoted or not, with or without a patient here",
+    "The names of a patient and its owner mean the patient, quoted or not, with or without a chosen patient",
     arguments: [true, false])
   func quotedName(hasPatientHere: Bool) async throws {
     let desk = try await Self.desk()

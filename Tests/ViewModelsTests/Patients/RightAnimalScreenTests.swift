@@ -4,11 +4,11 @@ import Harness
 import Testing
 import ViewModels
 
-/// Patients of incidents and entries, as shown.
+/// Notes and incidents that change to another incident or patient, and health book entries made from words.
 @Suite struct RightAnimalScreenTests {
   private static let rex: RootViewState.Action = .records(.added(.patient, [TypedField("name", "Rex")]))
 
-  @Test("A note is moved into another incident, and another prompt there gets news of the change")
+  @Test("A prompt moves its note into another prompt's incident and reassigns it; the other prompt gets news of that")
   func movedNoteIsNewsElsewhere() throws {
     let simulator = Simulator(
       seed: 7, at: Instant(milliseconds: 0), record: Coverage.record, report: { Issue.record("\($0)") })
@@ -31,7 +31,7 @@ import ViewModels
     #expect(here.state.emergencies.news.contains { if case .changed = $0 { true } else { false } })
   }
 
-  @Test("An entry is written from words, and a form accepts a part of the words")
+  @Test("A health book entry is made from typed words; a form for the entry accepts incomplete words")
   func entryIsWrittenFromWords() async throws {
     let app = try App()
     let known = [TypedField("kind", "weight"), TypedField("date", "1970-01-01")]

@@ -11,7 +11,7 @@
 /// Supports the subset of the format that messages need: comments, `msgid`, `msgstr`, strings over several lines, and
 /// the escapes `\"`, `\\`, `\n` and `\t`. Contexts and plurals are faults.
 struct PortableObject: Sendable {
-  /// An error in the file; all other entries are read.
+  /// An error in the file; reading continues with the next line.
   struct Fault: Equatable, Sendable {
     enum Reason: Sendable {
       /// An unknown keyword, a string without its quotes, or an unknown escape.
@@ -32,7 +32,9 @@ struct PortableObject: Sendable {
 
   /// Translations by their English text.
   private(set) var messages: [String: String] = [:]
-  /// Only tests read the faults: the program prints English for a faulty entry.
+  /// The faults of the file, which only tests read.
+  ///
+  /// The program prints English for a missing or malformed translation. It prints a fuzzy one, and the last of several.
   private(set) var faults: [Fault] = []
 
   private typealias Bytes = UnsafeBufferPointer<UInt8>

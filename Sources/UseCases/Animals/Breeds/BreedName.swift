@@ -43,7 +43,7 @@ public enum BreedName {
 }
 
 extension Breed {
-  /// The map or web page to open for a place; nil if the breed lacks it.
+  /// The country to open on a map, or the web page of this kind; nil if the breed has none.
   public func openable(_ place: BreedPlace) -> Openable? {
     switch place {
     case .map: (origins.first ?? countryCodes.first).map { .address($0) }
@@ -51,11 +51,11 @@ extension Breed {
     }
   }
 
-  /// The temperament, and the names of the true traits.
+  /// The temperament, and the names of the traits that the breed has.
   public var traitWords: [String] { temperament + traits.filter(\.isTrue).map(\.kind.words) }
 }
 
 extension Breed.Trait.Kind {
-  /// The service's key with spaces: `short legs`.
+  /// The key of the trait with spaces: `short legs` for `short_legs`.
   public var words: String { rawValue.split(separator: "_").joined(separator: " ") }
 }

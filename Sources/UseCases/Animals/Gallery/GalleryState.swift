@@ -28,7 +28,7 @@ public struct GalleryState: EventAnsweringState {
     case imageDeleted(Species, ImageID)
     case stopAsked
 
-    /// The keys in recorded journals, which a replay must decode.
+    /// Keys in recorded journals: a replay must still decode them.
     private enum CodingKeys: String, CodingKey {
       case sessionOpened, searchAsked, imageAsked, found, searchFailed, fetched
       case picturesShown = "hung"
