@@ -439,7 +439,7 @@ import Testing
     #expect(try Program.run(["--home", folder.path, "settle", "1"]).code == 0)
     #expect(typist.sees("#1 Rex settled elsewhere; you are still in it  /new\r\n") && typist.sees("› pale"))
     typist.type(" gums\r")
-    #expect(typist.sees("note n1 stored: pale gums · the incident was settled elsewhere; /new begins another"))
+    #expect(typist.sees("note n1 stored: pale gums · the incident was settled elsewhere; /new begins\r\nanother"))
     typist.type("/quit\r")
     #expect(typist.end() == 0)
     let later = try TerminalDriver(["--home", folder.path])
