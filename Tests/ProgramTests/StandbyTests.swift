@@ -36,7 +36,9 @@ import Testing
     /// Returns once `count` changes wait for the stand-by.
     private func untilWaiting(_ count: Int = 1) throws {
       let waits = "SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep' AND datname = current_database()"
-      while try sql(waits).split(separator: "\n").count < count {}
+      // Each look starts a program, so that the bound is about a minute.
+      for _ in 0..<3_000 where try sql(waits).split(separator: "\n").count >= count { return }
+      Issue.record("no change waits for the stand-by")
     }
 
     private func incidents() throws -> String {

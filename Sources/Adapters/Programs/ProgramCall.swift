@@ -2,7 +2,7 @@ public import Foundation
 
 /// A program to run, with limits of time and output.
 public struct ProgramCall: Equatable, Sendable {
-  /// What happens to a program that still runs after `maxWait`.
+  /// The treatment of a program that still runs after `maxWait`.
   public enum Expiry: Equatable, Sendable {
     /// End the program.
     case end

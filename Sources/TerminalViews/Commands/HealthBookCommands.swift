@@ -329,7 +329,7 @@ extension Arguments {
       try refuseDayBeforeText(in: words)
       return (words, nil)
     }
-    guard last.wholeMatch(of: dayOrAmountPattern) == nil else {
+    guard last.wholeMatch(of: dayOrNumberPattern) == nil else {
       // 24.90 is no day: it is a part of the text.
       guard (try? context.calendar.day("\(last).", today: context.now, toward: .past)) != nil else {
         try refuseDate(in: words[first...].dropLast())
@@ -474,6 +474,3 @@ extension RecordFilter {
   /// The default period of due entries, in days from today.
   fileprivate static let daysAhead = 30
 }
-
-/// `24.90`, `2.5`.
-private let dayOrAmountPattern = Pattern(/[0-9]{1,2}\.[0-9]{1,2}/)

@@ -483,5 +483,3 @@ extension Arguments {
 private let dayAndMonthPattern = Pattern(/(?:[1-9]|[12][0-9]|3[01])\.(?:0?[1-9]|1[0-2])/)
 /// `9:30`, `9uhr`, `9.30pm`.
 private let timeOfDayPattern = Pattern(/[0-2]?[0-9]:[0-5][0-9],?|[0-2]?[0-9](?:[:.][0-5][0-9])?(?:uhr|am|pm),?/)
-/// `5x`.
-private let countPattern = Pattern(/[0-9]+x/)

@@ -240,7 +240,7 @@ extension String {
 /// `26`, `'26`.
 private let shortYearPattern = Pattern(/'?[0-9]{2}/)
 /// `2.5`.
-private let dayOrNumberPattern = Pattern(/[0-9]{1,2}\.[0-9]{1,2}/)
+let dayOrNumberPattern = Pattern(/[0-9]{1,2}\.[0-9]{1,2}/)
 /// `3/4`, `3-4`.
 private let twoNumbersPattern = Pattern(/([0-9]{1,2})[.\/-]([0-9]{1,2})/)
 /// `3apr2026`, `3-apr-26`, `3.april`.
@@ -252,7 +252,7 @@ private let monthBeforeDayPattern = Pattern(
 private let rangePattern = Pattern(
   /[0-9]{1,2}\.(?:[0-9]{1,2}\.)?(?:[0-9]{2}|[0-9]{4})?[-–—\/][0-9]{1,2}\.[0-9]{1,2}\.(?:[0-9]{2}|[0-9]{4})?/)
 /// `16/5`.
-private let slashedNumbersPattern = Pattern(/([0-9]{1,2})\/([0-9]{1,2})/)
+let slashedNumbersPattern = Pattern(/([0-9]{1,2})\/([0-9]{1,2})/)
 /// `16may`, `may16`.
 private let dayWithMonthPattern = Pattern(
   /[0-9]{1,2}(?:st|nd|rd|th)?[.\/-]?(\p{L}{3,9})\.?|(\p{L}{3,9})[.\/-]?[0-9]{1,2}/)

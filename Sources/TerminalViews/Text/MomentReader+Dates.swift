@@ -86,7 +86,5 @@ extension MomentReader {
 
 /// `26`, `'26`.
 private let shortYearPattern = Pattern(/('?)([0-9]{1,2})/)
-/// `24/12`.
-private let slashedNumbersPattern = Pattern(/([0-9]{1,2})\/([0-9]{1,2})/)
 /// `24.12.26`.
 private let dateWithShortYearPattern = Pattern(/[0-9]{1,2}([.\/])[0-9]{1,2}\1[0-9]{2}/)

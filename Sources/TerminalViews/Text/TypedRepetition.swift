@@ -255,6 +255,6 @@ enum TypedRepetition {
 }
 
 /// `3x`.
-private let countPattern = Pattern(/[0-9]+x/)
+let countPattern = Pattern(/[0-9]+x/)
 /// `q8h`.
 private let prescriptionPattern = Pattern(/q([1-9][0-9]?)([hdw])/)

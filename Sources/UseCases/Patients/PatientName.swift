@@ -120,15 +120,14 @@ extension JotterRows {
     guard words.count > 1, !SearchText.terms(of: text).isEmpty else { return [] }
     // The first or the last word is the name, which may be a word for a species: Maus.
     let stored = withStoredSpecies(words)
-    let meant = Set([words.prefix(1) + stored.dropFirst(), stored.dropLast() + words.suffix(1)]).sorted {
-      $0[0] < $1[0]
+    let variants = Set([words.prefix(1) + stored.dropFirst(), stored.dropLast() + words.suffix(1)])
+    var found: [Int: AnyRecord] = [:]
+    for variant in variants {
+      let meant = variant == words[...] ? nil : variant.joined(separator: " ")
+      let records = try records(RecordQuery(.patient, search: text, limit: 10, meant: meant)).records
+      for record in records { found[record.number] = record }
     }
-    var found: [AnyRecord] = []
-    for words in meant {
-      let query = RecordQuery(.patient, search: text, limit: 10, meant: words.joined(separator: " "))
-      found += try records(query).records.filter { !found.contains($0) }
-    }
-    let named = found.filter { patient in words.contains { SearchText.begins(patient.name, with: $0) } }
+    let named = found.values.filter { patient in words.contains { SearchText.begins(patient.name, with: $0) } }
     let whole = named.filter { patient in words.contains { SearchText.key(of: $0) == SearchText.key(of: patient.name) }
     }
     return (whole.isEmpty ? named : whole).map(\.number).sorted()
